@@ -1,0 +1,1 @@
+"""The command ``pqn``: one command, one file."""

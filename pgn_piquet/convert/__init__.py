@@ -1,0 +1,1 @@
+"""Other formats, both directions of each in one file."""

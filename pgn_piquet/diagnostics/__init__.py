@@ -1,0 +1,1 @@
+"""Spans, diagnostics and the catalogue of codes."""

@@ -1,0 +1,1 @@
+"""Reasoning about what is not told: completions, ranges, solver, odds, views."""

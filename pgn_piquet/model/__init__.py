@@ -1,0 +1,1 @@
+"""Cards, statements and records: what is written, without any rule."""

@@ -1,0 +1,1 @@
+"""Text, HTML and SVG views: pure functions."""

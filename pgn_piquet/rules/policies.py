@@ -1,0 +1,271 @@
+"""Every opinion the books hold on one question, as members of one Enum a question.
+
+A further historical opinion is a new member, never a flag. The values are the words of the TOML.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Sides(StrEnum):
+    """Who plays for whom."""
+
+    EACH = "each"
+    PAIRS = "pairs"
+    """elder and the third against the other two"""
+    ONE_AGAINST_TWO = "one-against-two"
+
+
+class Turns(StrEnum):
+    """Which two of the table play a deal."""
+
+    ALL = "all"
+    """everybody who sits, turn going to the left; two players: alternating"""
+    NEIGHBOURS = "neighbours"
+    """à écrire: each player two deals, with the left and the right neighbour; or loser out"""
+    SINGLE_AND_PARTNERS = "single-and-partners"
+    """chouette: the single player against one of the two in consultation"""
+
+
+class Exchange(StrEnum):
+    """Who exchanges."""
+
+    ELDER_THEN_YOUNGER = "elder-then-younger"
+    DEALER_ONLY = "dealer-only"
+    NONE = "none"
+
+
+class Calls(StrEnum):
+    """When calls are made and by whom they are answered."""
+
+    ANSWERED = "answered"
+    """elder before the lead, each answered; later hands after the lead, before their first card"""
+    ALL_AT_ONCE = "all-at-once"
+    """each player calls all he has at his first card; silence admits; settled after the last call"""
+    IMPERIALS = "imperials"
+    """point, then imperials; elder before the lead, dealer before his first card; elder takes ties"""
+
+
+class PointCalled(StrEnum):
+    """How a point is called."""
+
+    CARDS = "cards"
+    PIPS = "pips"
+
+
+class PointDetail(StrEnum):
+    """What is told of the pips when asked."""
+
+    WHOLE = "whole"
+    LAST_FIGURE = "last-figure"
+
+
+class PointValue(StrEnum):
+    """What a point scores."""
+
+    CARDS = "cards"
+    LESS_ONE_IN_4 = "less-one-in-4"
+    """34, 44, 54, 64 score one less"""
+    LESS_ONE_WITH_789 = "less-one-with-789"
+    """a point that holds 7, 8 and 9 scores one less"""
+    ONE = "one"
+    """one white counter (Impérial)"""
+
+
+class Ties(StrEnum):
+    """Who scores an equal best."""
+
+    NOBODY = "nobody"
+    ELDER = "elder"
+
+
+class UnderCall(StrEnum):
+    """What becomes of a higher combination when a lower one was called first and allowed good."""
+
+    FREE = "free"
+    """reckoned when the lower call was good against the cards (Cavendish 49)"""
+    ONLY_IF_TRUE = "only-if-true"
+    """only if the lower call was truly good against the cards; else the lower alone (Foster, Rubicon)"""
+    BINDING = "binding"
+    """the caller is held to what he called"""
+
+
+class LowCards(StrEnum):
+    """Do leads and captures with 9, 8, 7 score?"""
+
+    COUNT = "count"
+    NOT = "not"
+
+
+class Winning(StrEnum):
+    """Which second cards score for winning a trick."""
+
+    RIVALS_LEAD = "rivals-lead"
+    """one point to whoever wins a trick that the other side led"""
+
+
+class Follow(StrEnum):
+    """What a player must play."""
+
+    SUIT = "suit"
+    """follow suit, no duty to win"""
+    WIN_OR_TRUMP = "win-or-trump"
+    """follow suit, higher if able; else trump; else any card"""
+
+
+class Capot(StrEnum):
+    """What the capot stands instead of."""
+
+    INSTEAD_OF_CARDS = "instead-of-cards"
+    INCLUDES_LAST_TRICK = "includes-last-trick"
+    """40 holds the odd trick and the extra point of the last trick"""
+    COUNTERS = "counters"
+    """instead of the excess of tricks (Impérial)"""
+
+
+class Majority(StrEnum):
+    """What most tricks score."""
+
+    TEN = "ten"
+    """``cards`` points to whoever has more than half; level: nothing"""
+    TEN_OR_SHARED = "ten-or-shared"
+    """most takes them all, two tied for most half each"""
+    EXCESS = "excess"
+    """one white a trick more than the rival"""
+
+
+class PiqueOrder(StrEnum):
+    """In which order scores count toward a pique."""
+
+    PRECEDENCE = "precedence"
+    """carte blanche, point, sequences, sets, play (Cavendish 67-69)"""
+    AS_IT_HAPPENS = "as-it-happens"
+    """in the order they happen (the modern page)"""
+
+
+class PiqueWho(StrEnum):
+    """Who can make a pique."""
+
+    ELDER = "elder"
+    ANYONE = "anyone"
+    """whoever reaches it before an adversary scores (Foster's dealer after a low lead; Normand; Voleur)"""
+
+
+class CardsToPique(StrEnum):
+    """Does the ten for the cards count toward a pique?"""
+
+    NO = "no"
+    SEVENTH_TRICK = "seventh-trick"
+
+
+class End(StrEnum):
+    """When a record's game is over."""
+
+    DEALS = "deals"
+    """after a number of deals"""
+    TARGET = "target"
+    """at the score line that reaches the target, in the order of reckoning"""
+    AGREED = "agreed"
+    """when the players say so (à écrire)"""
+
+
+class Tie(StrEnum):
+    """A level partie."""
+
+    TWO_MORE_THEN_DRAWN = "two-more-then-drawn"
+    TWO_MORE_THEN_VOID = "two-more-then-void"
+    NONE = "none"
+
+
+class Settlement(StrEnum):
+    """How the end is reckoned."""
+
+    RUBICON = "rubicon"
+    """loser at the rubicon: difference and bonus; else sum and bonus"""
+    GAMES = "games"
+    """one game, two for a double (loser under ``double_under``)"""
+    POOL = "pool"
+    """first out takes the pool: +2 -1 -1"""
+    SHEET = "sheet"
+    """à écrire: losses charged, balanced at the end"""
+    CHOUETTE = "chouette"
+    """rubicon, rounded to tens, the single player double"""
+
+
+class Finish(StrEnum):
+    """Normand: what happens when one is out."""
+
+    POOL = "pool"
+    PLAY_OFF = "play-off"
+
+
+class Balance(StrEnum):
+    """À écrire: how the sheet is balanced."""
+
+    SKAT = "skat"
+    BETWEEN = "between"
+
+
+class Moment(StrEnum):
+    """A moment of the deal after which something can no longer be mended."""
+
+    NEVER_MENDED = "never-mended"
+    REPLY = "reply"
+    """the reply to that call"""
+    NEXT_CALL_OR_LEAD = "next-call-or-lead"
+    """elder's next call, or the lead when there is none"""
+    OWN_CARD = "own-card"
+    """that player's own first card"""
+    YOUNGER_PLAYED = "younger-played"
+    """younger's card to the first trick"""
+    STOCK_TOUCHED = "stock-touched"
+    STOCK_TAKEN = "stock-taken"
+
+
+class FalseCall(StrEnum):
+    """What the adversary may reckon after a false call."""
+
+    WHAT_IS_NOT_BARRED = "what-is-not-barred"
+    """what he has good and not barred by another, correct, call of the offender"""
+    EVERYTHING = "everything"
+    """all that he holds, lower combinations included"""
+
+
+class WrongStockCard(StrEnum):
+    """A card of the rival's part of the stock taken or mixed."""
+
+    RECKONS_NOTHING_OR_REDEAL = "reckons-nothing-or-redeal"
+    LOSES_GAME = "loses-game"
+
+
+class CarteBlancheTold(StrEnum):
+    """The duty to announce carte blanche."""
+
+    AT_ONCE = "at-once"
+    YOUNGER_MAY_WAIT = "younger-may-wait"
+    """until elder has discarded and touched the stock"""
+    MAY = "may"
+
+
+class CarteBlancheShown(StrEnum):
+    """When carte blanche is shown."""
+
+    AFTER_RIVALS_DISCARD = "after-rivals-discard"
+    BEFORE_OWN_EXCHANGE = "before-own-exchange"
+
+
+class Showing(StrEnum):
+    """Must what was called be shown?"""
+
+    ON_REQUEST = "on-request"
+    BEFORE_LEAD = "before-lead"
+    """point and sequence not shown before the lead are lost (au cent)"""
+    SUIT_NAMED = "suit-named"
+
+
+class LateDeal(StrEnum):
+    """A deal out of turn, found too late."""
+
+    STANDS_NEXT_DEALS_TWICE = "stands-next-deals-twice"
+    STANDS = "stands"

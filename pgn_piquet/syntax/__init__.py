@@ -1,0 +1,1 @@
+"""The notation: reading and writing. No rule of Piquet. Lark lives here only."""

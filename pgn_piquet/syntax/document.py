@@ -1,0 +1,40 @@
+"""A document: a text, the records found in it, and where each of their lines stands."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ..diagnostics.diagnostic import Diagnostic
+from ..model.record import Record
+from ..model.statements import Line
+
+
+class Place(Struct, frozen=True):
+    """Where a line stands: its number from 1 and its bytes ``[start, end)`` (ending not included)."""
+
+    number: int
+    start: int
+    end: int
+
+
+class Located(Struct, frozen=True):
+    """A record and the places of its lines, ``places[i]`` for ``record.lines[i]``; the reader's own
+    diagnostics (S and W codes) for it."""
+
+    record: Record
+    places: tuple[Place, ...]
+    index: int
+    """1 for the first record of the file"""
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+class Document(Struct, frozen=True):
+    """What a file says. ``before`` are the lines before the first record (remarks, stray text)."""
+
+    name: str
+    data: bytes
+    records: tuple[Located, ...]
+    before: tuple[Line, ...] = ()
+    before_places: tuple[Place, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    """of the file as a whole: not UTF-8, empty, too large"""
