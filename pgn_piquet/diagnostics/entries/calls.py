@@ -1,0 +1,7 @@
+"""R2: calls and replies."""
+
+from __future__ import annotations
+
+from ..entry import Entry
+
+ENTRIES: tuple[Entry, ...] = ()
