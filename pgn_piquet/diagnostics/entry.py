@@ -1,4 +1,4 @@
-"""An entry of the catalogue: one code, said once, with the record that raises it and the one that does not."""
+"""An entry of the catalogue: one code, with the record that raises it and the one that does not."""
 
 from __future__ import annotations
 

@@ -43,7 +43,8 @@ ENTRIES = (
         title="text before the first record",
         sentence="this stands before the first record",
         help='put [Piquet "1"] on a line above it',
-        explanation='A record starts at a line [Piquet "1"] and nowhere else. Only remarks may stand before it.',
+        explanation='A record starts at a line [Piquet "1"] and nowhere else. Only remarks may stand '
+        "before it.",
         good='; my games\n[Piquet "1"]\nB: deals\n',
         bad='B: deals\n[Piquet "1"]\n',
     ),

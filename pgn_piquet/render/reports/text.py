@@ -1,0 +1,111 @@
+"""A report for a person: each diagnostic with its excerpt, then the verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...diagnostics.diagnostic import Diagnostic
+from ...diagnostics.span import Span
+from ...engine.game import Status
+from ...validation.report import DealVerdict, RecordReport, RecordVerdict
+from .excerpt import carets, shown
+from .palette import PLAIN, Palette
+
+_TOLD_ALONE = frozenset({Status.COMPLETE, Status.NOT_TOLD})
+"""a deal of this status needs no line of its own beside that of the record"""
+
+
+def pieces(reports: Iterable[RecordReport], palette: Palette = PLAIN) -> Iterator[str]:
+    """The report piece by piece; each piece ends with a newline."""
+    for report in reports:
+        for diagnostic in report.diagnostics:
+            yield "\n".join(diagnostic_lines(diagnostic, report.excerpts, palette)) + "\n\n"
+        if report.verdict is not None:
+            yield "\n".join(verdict_lines(report.verdict, palette)) + "\n"
+
+
+def place(span: Span) -> str:
+    """``cup.pqn:31:12   record 4, deal 3``."""
+    where = [f"record {span.record}"] if span.record is not None else []
+    if span.deal is not None:
+        where.append(f"deal {span.deal}")
+    text = f"{span.file}:{span.line}:{span.column}"
+    return f"{text}   {', '.join(where)}" if where else text
+
+
+def difference(stated: int | str | None, computed: int | str | None) -> str:
+    """What stands beside the carets: the true figure or answer; empty when nothing was computed."""
+    if computed is None:
+        return ""
+    if isinstance(stated, int) and isinstance(computed, int):
+        apart = abs(stated - computed)
+        return f"computed {computed}: written {apart} too {'many' if stated > computed else 'few'}"
+    if isinstance(computed, int):
+        return f"computed {computed}"
+    return f'true answer "{computed}"' if isinstance(stated, str) else f"by the rules: {computed}"
+
+
+def diagnostic_lines(
+    diagnostic: Diagnostic, excerpts: dict[int, str], palette: Palette = PLAIN
+) -> Iterator[str]:
+    """One diagnostic as lines without their endings."""
+    colour = palette.of(diagnostic.severity)
+    head = palette.paint(colour, f"{diagnostic.severity}[{diagnostic.code}]")
+    yield f"{head}: {palette.paint(palette.strong, clean(diagnostic.message))}"
+    margin = " " * len(str(diagnostic.span.line))
+    yield f"{margin}{palette.paint(palette.frame, '-->')} {clean(place(diagnostic.span))}"
+    label = difference(diagnostic.stated, diagnostic.computed)
+    yield from _excerpt(diagnostic.span, excerpts, palette, colour, clean(label))
+    equals = f"{margin} {palette.paint(palette.frame, '=')} "
+    if diagnostic.hands:
+        hands = "   ".join(f"{seat}  {cards or 'none'}" for seat, cards in diagnostic.hands)
+        yield f"{equals}hands: {hands}"
+    for related in diagnostic.related:
+        yield f"{equals}see: {clean(place(related.span))}: {clean(related.message)}"
+    if diagnostic.law:
+        yield f"{equals}law: {clean(diagnostic.law)}"
+    if diagnostic.help:
+        yield f"{equals}help: {clean(diagnostic.help)}"
+    if diagnostic.fix is not None:
+        yield f"{equals}fix: {clean(diagnostic.fix.title)}: `{clean(diagnostic.fix.text)}`"
+
+
+def _excerpt(
+    span: Span, excerpts: dict[int, str], palette: Palette, colour: str, label: str
+) -> Iterator[str]:
+    line = excerpts.get(span.line)
+    margin = " " * len(str(span.line))
+    bar = palette.paint(palette.frame, "|")
+    if line is None:
+        if label:
+            yield f"{margin} {palette.paint(palette.frame, '=')} {label}"
+        return
+    text, marks = carets(line, span.column, span.end_column)
+    number = palette.paint(palette.frame, str(span.line))
+    yield f"{margin} {bar}"
+    yield f"{number} {bar} {text}".rstrip()
+    yield f"{margin} {bar} {palette.paint(colour, f'{marks} {label}'.rstrip())}"
+
+
+def clean(text: str) -> str:
+    """Text from a record, harmless on a terminal."""
+    return "".join(map(shown, text))
+
+
+def verdict_lines(verdict: RecordVerdict, palette: Palette = PLAIN) -> Iterator[str]:
+    """The verdict on a record, then on each deal that needs a word of its own."""
+    event = f"{verdict.event}; " if verdict.event else ""
+    head = palette.paint(palette.strong, clean(f"{verdict.file}: record {verdict.record}"))
+    yield f"{head} ({clean(event)}{clean(verdict.rules)}): {clean(verdict.words)}"
+    for deal in verdict.deals:
+        if deal.status not in _TOLD_ALONE or deal.suppressed:
+            yield from _deal_lines(deal)
+
+
+def _deal_lines(deal: DealVerdict) -> Iterator[str]:
+    number = f"deal {deal.deal}" if deal.deal is not None else "the deal"
+    yield f"  {number}: {clean(deal.words)}"
+    if deal.status is Status.POSSIBLE:
+        for name, completion in (("least", deal.low_completion), ("most", deal.high_completion)):
+            if completion:
+                yield f"    {name}, for example with {clean(completion)}"

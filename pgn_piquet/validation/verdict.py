@@ -1,0 +1,94 @@
+"""Verdicts in words: what is certain of a deal and of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..engine.game import DealResult, Game, Status
+from .report import DealVerdict, Range, RecordVerdict
+
+_GRAVEST: Sequence[Status] = (
+    Status.CONTRADICTORY, Status.STOPPED, Status.UNDECIDED, Status.NOT_JUDGED, Status.POSSIBLE,
+    Status.DETERMINED, Status.NOT_TOLD, Status.COMPLETE,
+)  # fmt: skip
+"""the status of a record is that of its gravest deal, in this order"""
+
+_NOTHING = "tells no deal: nothing to judge"
+
+
+def points(scores: Mapping[str, Range]) -> str:
+    """``A 43, B 23`` or ``A 41 to 43, B 23``."""
+    return ", ".join(f"{side} {low}" if low == high else f"{side} {low} to {high}"
+                     for side, (low, high) in scores.items())  # fmt: skip
+
+
+def _deal_words(result: DealResult) -> str:
+    score = points(result.scores)
+    match result.status:
+        case Status.COMPLETE:
+            words = score or "complete"
+        case Status.DETERMINED:
+            words = f"{score}: score determined, whatever the untold cards are"
+        case Status.POSSIBLE:
+            words = f"{score}: possible, the score depends on cards that are not told"
+        case Status.CONTRADICTORY:
+            words = "contradictory: no cards fit all that is told"
+        case Status.UNDECIDED:
+            words = "undecided: the limit of the search was reached" + (f" ({score})" if score else "")
+        case Status.STOPPED:
+            words = "judged only up to an illegal act" + (f" ({score} so far)" if score else "")
+        case Status.NOT_TOLD:
+            words = f"{score}: as written, the play is not told" if score else "the play is not told"
+        case Status.NOT_JUDGED:
+            words = "not judged: too little is told" + (f" ({score})" if score else "")
+    return words + (f"; {result.suppressed} more that follow from this" if result.suppressed else "")
+
+
+def of_deal(result: DealResult) -> DealVerdict:
+    """The verdict on one deal."""
+    return DealVerdict(
+        deal=result.number,
+        status=result.status,
+        words=_deal_words(result),
+        scores=result.scores,
+        tricks=result.tricks,
+        suppressed=result.suppressed,
+        low_completion=result.low_completion,
+        high_completion=result.high_completion,
+    )
+
+
+def _record_words(game: Game) -> str:
+    if not game.deals and not game.settlement.totals:
+        return _NOTHING
+    settled = game.settlement
+    words = [f"total {points(settled.totals)}"] if settled.totals else []
+    if settled.outcome == "won" and settled.winner:
+        result = ", ".join(f"{side} {number}" for side, number in settled.result.items())
+        words.append(f"won by {settled.winner}" + (f", result {result}" if result else ""))
+    elif settled.outcome != "unfinished":
+        words.append(settled.outcome)
+    if settled.explanation:
+        words.append(settled.explanation)
+    return "; ".join(words) or "nothing scored"
+
+
+def of_record(game: Game, *, file: str, record: int, event: str | None) -> RecordVerdict:
+    """The verdict on one record, replayed as ``game``."""
+    statuses = {deal.status for deal in game.deals}
+    status = next((one for one in _GRAVEST if one in statuses), Status.NOT_JUDGED)
+    return RecordVerdict(
+        file=file,
+        record=record,
+        event=event,
+        rules=game.rules,
+        rules_sha256=game.rules_sha256,
+        status=status,
+        words=_record_words(game),
+        deals=tuple(of_deal(deal) for deal in game.deals),
+        totals=game.settlement.totals,
+        winner=game.settlement.winner,
+        outcome=game.settlement.outcome,
+        result=game.settlement.result,
+        explanation=game.settlement.explanation,
+    )
