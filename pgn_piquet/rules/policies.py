@@ -12,6 +12,7 @@ class Sides(StrEnum):
     """Who plays for whom."""
 
     EACH = "each"
+    """each for himself"""
     PAIRS = "pairs"
     """elder and the third against the other two"""
     ONE_AGAINST_TWO = "one-against-two"
@@ -23,17 +24,38 @@ class Turns(StrEnum):
     ALL = "all"
     """everybody who sits, turn going to the left; two players: alternating"""
     NEIGHBOURS = "neighbours"
-    """à écrire: each player two deals, with the left and the right neighbour; or loser out"""
+    """à écrire: each player two deals, with the left and the right neighbour"""
+    LOSER_OUT = "loser-out"
+    """à écrire by agreement: the loser of a deal gives way to the next, the winner plays on"""
     SINGLE_AND_PARTNERS = "single-and-partners"
     """chouette: the single player against one of the two in consultation"""
+
+
+class Cut(StrEnum):
+    """What the cut for the first deal decides."""
+
+    HIGHER_CHOOSES = "higher-chooses"
+    """the higher card, ace highest, chooses who deals"""
+    LOWER_DEALS = "lower-deals"
+
+
+class PacketsKept(StrEnum):
+    """How long the dealer is held to the packet size of his first round."""
+
+    PARTIE = "partie"
+    FREE = "free"
+    """sizes may be mixed in one deal (ten or eight cards by twos and threes)"""
 
 
 class Exchange(StrEnum):
     """Who exchanges."""
 
     ELDER_THEN_YOUNGER = "elder-then-younger"
+    """elder from the top, then younger from what is left"""
     DEALER_ONLY = "dealer-only"
+    """the dealer alone may exchange with the talon (Normand)"""
     NONE = "none"
+    """no exchange in this game"""
 
 
 class Calls(StrEnum):
@@ -211,6 +233,7 @@ class Moment(StrEnum):
     """A moment of the deal after which something can no longer be mended."""
 
     NEVER_MENDED = "never-mended"
+    """never in time: it stands as said"""
     REPLY = "reply"
     """the reply to that call"""
     NEXT_CALL_OR_LEAD = "next-call-or-lead"
@@ -220,7 +243,13 @@ class Moment(StrEnum):
     YOUNGER_PLAYED = "younger-played"
     """younger's card to the first trick"""
     STOCK_TOUCHED = "stock-touched"
+    """the stock touched, no card yet taken up"""
     STOCK_TAKEN = "stock-taken"
+    """the first card of the stock taken up"""
+    NEXT_HAND_SEEN = "next-hand-seen"
+    """that player has seen his hand of the next deal"""
+    GAME_OVER = "game-over"
+    """the end of the game"""
 
 
 class FalseCall(StrEnum):
@@ -246,6 +275,9 @@ class CarteBlancheTold(StrEnum):
     YOUNGER_MAY_WAIT = "younger-may-wait"
     """until elder has discarded and touched the stock"""
     MAY = "may"
+    """no duty: who wants to score it announces it"""
+    WITH_CALLS = "with-calls"
+    """declared with everything else, before the player's own first card"""
 
 
 class CarteBlancheShown(StrEnum):
@@ -269,3 +301,45 @@ class LateDeal(StrEnum):
 
     STANDS_NEXT_DEALS_TWICE = "stands-next-deals-twice"
     STANDS = "stands"
+
+
+class LeftCards(StrEnum):
+    """What it costs to look at cards that younger left and would not turn up."""
+
+    NO_PENALTY = "no-penalty"
+    SUIT_CALLED = "suit-called"
+    """the cards are shown and a suit may be called from the offender at his next lead"""
+
+
+class Naming(StrEnum):
+    """How much of a sequence or set a call must name."""
+
+    AS_NEEDED = "as-needed"
+    """length or number is enough when it is good against the cards (Cavendish 48)"""
+    IN_FULL = "in-full"
+    """top card or rank always, even when good against the cards (au cent)"""
+
+
+class Misnomer(StrEnum):
+    """A wrong suit or rank for a combination of the same value that is held."""
+
+    NO_PENALTY = "no-penalty"
+    MENDED_BEFORE_LEAD = "mended-before-lead"
+    """to be put right before the lead, else lost"""
+
+
+class FalseCallOf(StrEnum):
+    """Which false calls cost the caller all that he reckons in the deal."""
+
+    ANYTHING = "anything"
+    SETS = "sets"
+    """sets only: point and sequence are shown, and so come to light, before the lead"""
+
+
+class MissingCard(StrEnum):
+    """What a player who reckons a trio may be asked when he could have held four."""
+
+    NOT_RECKONED = "not-reckoned"
+    """which card he does not reckon, at any time; it need not be the one he put out"""
+    DISCARDED = "discarded"
+    """the suit of the card put out, after he has played a card"""
