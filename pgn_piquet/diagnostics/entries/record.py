@@ -22,8 +22,8 @@ ENTRIES = (
         title="unknown version of the notation",
         sentence='this reader knows version 1 of the notation, not "{version}"',
         explanation="A reader of version 1 reads 1 and 1.x (what it does not know in 1.x it reports). A "
-        "newer whole number may change the meaning of lines: the record is read as far as it looks like version 1 "
-        "and not judged.",
+        "newer whole number may change the meaning of lines: the record is read as far as it looks like "
+        "version 1 and not judged.",
         good='[Piquet "1"]\n',
         bad='[Piquet "7"]\n',
     ),

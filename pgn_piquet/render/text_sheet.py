@@ -1,0 +1,151 @@
+"""The score sheet of a partie in plain characters: by deal and by reason, with the running total."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ..engine.game import DealResult, Game, Reason, Status
+from ..validation.verdict import points
+from .text_table import Align, table
+
+COLUMNS: Mapping[Reason, str] = {
+    Reason.CARTE_BLANCHE: "blanche",
+    Reason.TURN: "turn",
+    Reason.POINT: "point",
+    Reason.SEQUENCE: "sequences",
+    Reason.SET: "sets",
+    Reason.IMPERIAL: "imperials",
+    Reason.CARTE_ROUGE: "rouge",
+    Reason.REPIQUE: "repique",
+    Reason.LEAD: "leads",
+    Reason.WIN: "wins",
+    Reason.LAST_TRICK: "last",
+    Reason.HONOUR: "honours",
+    Reason.PIQUE: "pique",
+    Reason.TRICKS: "tricks",
+    Reason.CARDS: "cards",
+    Reason.CAPOT: "capot",
+}
+"""heading of each reason, in the order of the columns"""
+
+
+def sheet(game: Game, tags: Mapping[str, str]) -> str:
+    """The whole sheet: title, one row a deal and side, the settlement; ends with a newline."""
+    sides = _sides(game)
+    lines = [*_title(game, tags), ""]
+    lines += _table(game, sides) if game.deals else ["no deal is told"]
+    lines += ["", *_settlement(game)]
+    return "\n".join(lines) + "\n"
+
+
+def reckoning(game: Game) -> str:
+    """Every score line with its reason and the running count of its deal; ends with a newline."""
+    sides = _sides(game)
+    rows: list[list[str]] = []
+    for deal in game.deals:
+        if rows:
+            rows.append([])
+        rows += _score_rows(deal, sides)
+    head = ["deal", "trick", "reason", "", *(text for side in sides for text in (f"+{side}", side))]
+    align = [Align.RIGHT, Align.RIGHT, Align.LEFT, Align.LEFT, *([Align.RIGHT] * (2 * len(sides)))]
+    return "\n".join(table(head, rows, align)) + "\n"
+
+
+def _sides(game: Game) -> tuple[str, ...]:
+    """The sides that score, in the order of their first seats."""
+    found = set(game.settlement.totals)
+    for deal in game.deals:
+        found.update(deal.scores, (line.side for line in deal.score_lines))
+    return tuple(sorted(found or set(game.seats)))
+
+
+def _title(game: Game, tags: Mapping[str, str]) -> Iterator[str]:
+    told = [tags[name] for name in ("Event", "Site", "Date", "Round") if tags.get(name, "?") != "?"]
+    yield f"{', '.join(told) or 'Piquet'}   [{game.rules}]"
+    players = [f"{seat} {tags[seat]}" for seat in game.seats if tags.get(seat, "?") not in ("?", seat)]
+    if players:
+        yield "   ".join(players)
+
+
+def _table(game: Game, sides: Sequence[str]) -> list[str]:
+    met = {line.reason for deal in game.deals for line in deal.score_lines}
+    reasons = [reason for reason in COLUMNS if reason in met]
+    head = ["deal", "dealt by", "side", *(COLUMNS[reason] for reason in reasons), "score", "total", ""]
+    align = [Align.RIGHT, Align.LEFT, Align.LEFT, *([Align.RIGHT] * (len(reasons) + 2)), Align.LEFT]
+    totals: dict[str, tuple[int, int]] = _carried(game)
+    rows: list[list[str]] = []
+    for deal in game.deals:
+        for place, side in enumerate(_playing(deal, sides)):
+            low, high = totals.get(side, (0, 0))
+            score = deal.scores.get(side)
+            if score is not None:
+                totals[side] = (low + score[0], high + score[1])
+            rows.append(
+                [
+                    _number(deal) if place == 0 else "",
+                    deal.dealer or "?" if place == 0 else "",
+                    side,
+                    *(_sum(deal, side, reason) for reason in reasons),
+                    "?" if score is None else _range(score),
+                    _range(totals.get(side, (0, 0))),
+                    _mark(deal) if place == 0 else "",
+                ]
+            )
+    return table(head, rows, align)
+
+
+def _carried(game: Game) -> dict[str, tuple[int, int]]:
+    """What each side had before the first deal told: its total less what the deals give."""
+    carried = {}
+    for side, (low, high) in game.settlement.totals.items():
+        scores = [deal.scores.get(side, (0, 0)) for deal in game.deals]
+        carried[side] = (low - sum(one for one, _ in scores), high - sum(two for _, two in scores))
+    return carried
+
+
+def _playing(deal: DealResult, sides: Sequence[str]) -> Sequence[str]:
+    return [side for side in sides if side in deal.scores] or sides
+
+
+def _number(deal: DealResult) -> str:
+    return str(deal.number) if deal.number is not None else "-"
+
+
+def _sum(deal: DealResult, side: str, reason: Reason) -> str:
+    scored = [line.points for line in deal.score_lines if line.side == side and line.reason is reason]
+    return str(sum(scored)) if scored else ""
+
+
+def _range(score: tuple[int, int]) -> str:
+    return str(score[0]) if score[0] == score[1] else f"{score[0]}–{score[1]}"
+
+
+def _mark(deal: DealResult) -> str:
+    return "" if deal.status is Status.COMPLETE else str(deal.status).replace("-", " ")
+
+
+def _settlement(game: Game) -> Iterator[str]:
+    settled = game.settlement
+    if settled.totals:
+        yield f"total: {points(settled.totals)}"
+    result = ", ".join(f"{side} {number}" for side, number in settled.result.items())
+    yield f"result: {result or settled.outcome}" + (
+        f" ({settled.explanation})" if settled.explanation else ""
+    )
+
+
+def _score_rows(deal: DealResult, sides: Sequence[str]) -> Iterator[list[str]]:
+    running = dict.fromkeys(sides, 0)
+    for place, line in enumerate(deal.score_lines):
+        running[line.side] = running.get(line.side, 0) + line.points
+        yield [
+            _number(deal) if place == 0 else "",
+            "" if line.trick is None else str(line.trick),
+            COLUMNS.get(line.reason, str(line.reason)),
+            line.detail,
+            *(
+                text
+                for side in sides
+                for text in (str(line.points) if side == line.side else "", str(running[side]))
+            ),
+        ]
