@@ -1,0 +1,187 @@
+"""An exchange of talk on the board: a claim, the answers, what is told, and how it ends.
+
+In order: ``call``, then ``answer``, ``tell_pips``, ``tell_suit`` as they were said, then ``close``.
+"""
+
+from __future__ import annotations
+
+from ..rules.holdings import best_sequence, best_set, cards_of_point, whole_pips
+from . import faults
+from .board import DEAD, IN_HAND, OPEN, POINT, SEQUENCE, SET, Board
+from .claim import claim_key, fill_in, half_told, has, may_call, true_word
+from .reckon import reckon
+
+
+def call(b: Board, player: int, kind: int, size: int, rank: int, suit: int, pips: int) -> int:
+    """A claim is made: ``kind`` POINT (``size`` cards or 0, ``pips`` or 0), SEQUENCE (length, top rank
+    or -1) or SET (3 or 4, rank or -1); ``suit`` or -1. What was heard in answer follows by
+    ``answer``, ``tell_pips``, ``tell_suit``, and ``close`` settles it."""
+    fault = may_call(b, player, kind)
+    if fault:
+        return fault
+    b.open_player = player
+    b.open_class = kind
+    b.open_rank = rank
+    b.open_suit = suit
+    if kind == POINT:
+        if size == 0:
+            size = cards_of_point(pips)
+            if size == 0:
+                return faults.PIPS_IMPOSSIBLE
+        pips = whole_pips(size, pips)
+        if pips < 0:
+            return faults.PIPS_IMPOSSIBLE
+        if b.v.point_minimum and 0 < pips < b.v.point_minimum:
+            return faults.POINT_TOO_SMALL
+    b.open_size = size
+    b.open_pips = pips
+    for other in range(b.n):
+        b.words[other] = 0
+    if player == 0:
+        b.called |= 1 << kind
+    if b.known[player] and not has(b, player):
+        return faults.CALL_NOT_HELD
+    return faults.OK
+
+
+def answer(b: Board, other: int, word: int) -> int:
+    """``other`` answers: 1 good, 2 equal, 3 not good. The word stands; a fault says what was true."""
+    if b.side(other) == b.side(b.open_player):
+        return faults.REPLY_OUT_OF_TURN
+    if b.open_class == SET and word == 2 and b.open_rank >= 0:
+        return faults.SET_CANNOT_BE_EQUAL
+    b.words[other] = word
+    if other < b.open_player:
+        return faults.OK
+    true = true_word(b, other)
+    if true == 0 or true == word:
+        return faults.OK
+    if word == 1:
+        return faults.REPLY_ADMITS_TOO_MUCH
+    if true == 1:
+        return faults.REPLY_SHOULD_BE_GOOD
+    return faults.REPLY_SHOULD_BE_EQUAL if true == 2 else faults.REPLY_SHOULD_BE_NOT_GOOD
+
+
+def tell_pips(b: Board, pips: int) -> int:
+    """The caller says what the point makes (whole, or the last figure)."""
+    if b.open_class != POINT:
+        return faults.NO_SUCH_CALL
+    whole = whole_pips(b.open_size, pips)
+    if whole <= 0:
+        return faults.PIPS_IMPOSSIBLE
+    b.open_pips = whole
+    if b.known[b.open_player] and not has(b, b.open_player):
+        return faults.CALL_NOT_HELD
+    return faults.OK
+
+
+def tell_suit(b: Board, suit: int) -> int:
+    """The caller names the suit."""
+    b.open_suit = suit
+    player = b.open_player
+    if b.open_class != SET and b.known[player] and not has(b, player):
+        return faults.SUIT_NOT_HELD
+    return faults.OK
+
+
+def final_word(b: Board) -> int:
+    """How the open claim stands against all others: 1 good, 2 equal, 3 not good, 0 not to be known."""
+    player = b.open_player
+    side = b.side(player)
+    worst = 1
+    for other in range(b.n):
+        if b.side(other) == side:
+            continue
+        word = b.words[other]
+        if word == 0 or (word == 2 and half_told(b)):
+            word = against(b, other)
+        if word == 0:
+            return 0
+        if word > worst:
+            worst = word
+    return worst
+
+
+def against(b: Board, other: int) -> int:
+    """Word of the open claim against one other player who has not answered."""
+    kind = b.open_class
+    fill_in(b)
+    if other > b.open_player:
+        word = true_word(b, other)
+        if word == 2 and half_told(b):
+            return 0
+        return word
+    standing = b.first[other * IN_HAND + kind]
+    if standing == 0:
+        return 1
+    key = claim_key(b)
+    if key > standing:
+        return 1
+    if key == standing:
+        return 3 if b.v.ties_to_elder else 2
+    return 3
+
+
+def close(b: Board) -> int:
+    """The exchange is over: the claim is good and reckoned, or it is not. 0 or a fault."""
+    player = b.open_player
+    kind = b.open_class
+    if b.v.calls == 1:
+        b.claims.append((player, kind, b.open_size, b.open_rank, b.open_suit, b.open_pips))
+        return faults.OK
+    side = b.side(player)
+    place = player * IN_HAND + kind
+    outcome = b.outcome[kind]
+    if outcome == side:
+        if kind == POINT:
+            return faults.CALL_TWICE
+        fill_in(b)
+        if claim_key(b) > b.first[place] and bound_by_undercall(b, player):
+            return faults.UNDERCALL_BINDS
+        return reckon(b, player)
+    if outcome == DEAD:
+        return faults.CALL_DEAD
+    if outcome != OPEN:
+        return faults.CALL_BARRED
+    if b.refused[kind] >> player & 1:
+        return faults.CALL_REFUSED
+    word = final_word(b)
+    if word == 0:
+        b.unsettled |= 1 << kind
+        b.first[place] = claim_key(b)
+        return faults.OK
+    if player and word == 3 and beaten_by_standing(b):
+        return faults.CALL_DOES_NOT_BEAT
+    fill_in(b)
+    b.first[place] = claim_key(b)
+    if word == 1:
+        b.outcome[kind] = side
+        return reckon(b, player)
+    if word == 2:
+        b.outcome[kind] = DEAD
+    b.refused[kind] |= 1 << player
+    return faults.OK
+
+
+def bound_by_undercall(b: Board, player: int) -> bool:
+    """Is the caller held to the lower combination he called first? (laws 49, 50)"""
+    if b.v.undercall_binds:
+        return True
+    if not b.known[player]:
+        return False
+    unseen = ~(b.held[player] | b.discarded[player]) & 0xFFFFFFFF
+    first = b.first[player * IN_HAND + b.open_class]
+    if b.open_class == SEQUENCE:
+        return best_sequence(unseen) >= first
+    return best_set(unseen, b.v.set_ranks) >= first
+
+
+def beaten_by_standing(b: Board) -> bool:
+    """Does an earlier claim of another side stand above the open one?"""
+    for other in range(b.open_player):
+        if b.side(other) != b.side(b.open_player):
+            standing = b.first[other * IN_HAND + b.open_class]
+            if standing and claim_key(b) < standing:
+                return True
+    return False

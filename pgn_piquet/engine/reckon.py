@@ -1,0 +1,161 @@
+"""Good claims become points, once each."""
+
+from __future__ import annotations
+
+from ..rules.holdings import run_mask, subset_with_pips
+from . import faults
+from .board import DEAD, IMPERIAL, IN_HAND, OPEN, POINT, SEQUENCE, SET, Board
+from .claim import key_of, open_claim
+
+
+def reckon(b: Board, player: int) -> int:
+    """The open claim is good: its points are scored, once."""
+    kind = b.open_class
+    side = b.side(player)
+    v = b.v
+    if v.calls == 2:
+        return reckon_imperial(b, player)
+    if kind == POINT:
+        b.score_in_hand(side, point_points(b, player), POINT, b.open_size * 128 + b.open_pips)
+        return faults.OK
+    place = player * IN_HAND + kind
+    if kind == SET:
+        rank = b.open_rank
+        if rank < 0:
+            b.unsettled |= 1 << kind
+            rank = 0
+        elif b.reckoned[place] >> rank & 1:
+            return faults.CALL_TWICE
+        b.reckoned[place] |= 1 << rank
+        points = v.quatorze if b.open_size == 4 else v.trio
+        if b.known[player]:
+            b.rouge[player] |= b.held[player] & (0x01010101 << rank)
+        b.score_in_hand(side, points, SET, b.open_size * 8 + rank)
+        return faults.OK
+    return reckon_sequence(b, player, side, place)
+
+
+def reckon_sequence(b: Board, player: int, side: int, place: int) -> int:
+    """A good sequence: found in the hand where it is known, and reckoned once."""
+    size = b.open_size
+    rank = b.open_rank
+    points = b.v.sequence_values[size]
+    if rank < 0 or not b.known[player]:
+        if rank >= 0 and b.open_suit >= 0:
+            run = run_mask(size, rank) << (b.open_suit * 8)
+            if b.reckoned[place] & run:
+                return faults.CALL_TWICE
+            b.reckoned[place] |= run
+        b.score_in_hand(side, points, SEQUENCE, (size * 8 + rank if rank >= 0 else size * 8) * 8 + 7)
+        return faults.OK
+    run = run_mask(size, rank)
+    hand = b.held[player]
+    found = -1
+    for suit in range(4):
+        if b.open_suit >= 0 and suit != b.open_suit:
+            continue
+        byte = hand >> (suit * 8) & 255
+        if byte & run == run and not b.reckoned[place] >> (suit * 8) & run:
+            whole = not (rank < 7 and byte >> (rank + 1) & 1) and not (
+                rank - size >= 0 and byte >> (rank - size) & 1
+            )
+            if found < 0 or whole:
+                found = suit
+                if whole:
+                    break
+    if found < 0:
+        return faults.CALL_TWICE
+    b.reckoned[place] |= run << (found * 8)
+    b.rouge[player] |= run << (found * 8)
+    b.score_in_hand(side, points, SEQUENCE, (size * 8 + rank) * 8 + found)
+    return faults.OK
+
+
+def reckon_imperial(b: Board, player: int) -> int:
+    """Impérial: a white for the point, a red for an imperial."""
+    kind = b.open_class
+    side = b.side(player)
+    if kind == POINT:
+        b.score(side, 1, POINT, b.open_size * 128 + b.open_pips)
+        return faults.OK
+    place = player * IN_HAND + kind
+    bit = b.open_suit if kind == SEQUENCE else b.open_rank
+    if b.reckoned[place] >> bit & 1:
+        return faults.CALL_TWICE
+    b.reckoned[place] |= 1 << bit
+    b.score(side, b.v.red, IMPERIAL, kind * 8 + bit)
+    return faults.OK
+
+
+def point_points(b: Board, player: int) -> int:
+    """What the open point scores."""
+    size = b.open_size
+    value = b.v.point_value
+    part = 0
+    if b.known[player]:
+        part = point_cards(b, player)
+    if value == 3:
+        return 1
+    if value == 1 and b.open_pips % 10 == 4:
+        return size - 1
+    if value == 2 and part and (part & 255 | part >> 8 & 255 | part >> 16 & 255 | part >> 24) & 7 == 7:
+        return size - 1
+    return size
+
+
+def point_cards(b: Board, player: int) -> int:
+    """The cards of the open point, for carte rouge; best suit where none was named."""
+    hand = b.held[player]
+    for suit in range(4):
+        if b.open_suit < 0 or suit == b.open_suit:
+            part = subset_with_pips(hand >> (suit * 8) & 255, b.open_size, b.open_pips)
+            if part:
+                b.rouge[player] |= part << (suit * 8)
+                return part << (suit * 8)
+    return 0
+
+
+def settle_claims(b: Board) -> None:
+    """All have called at once: each class goes to the side of the best claim (Voleur)."""
+    for kind in range(POINT, IN_HAND):
+        best = -1
+        side = OPEN
+        owner = -1
+        for claim in b.claims:
+            if claim[1] == kind:
+                key = key_of(b, claim)
+                mine = b.side(claim[0])
+                if key > best:
+                    best = key
+                    side = mine
+                    owner = claim[0]
+                elif key == best and mine != side:
+                    side = DEAD
+        b.outcome[kind] = side
+        if side in (OPEN, DEAD):
+            continue
+        for claim in b.claims:
+            if claim[1] == kind and b.side(claim[0]) == side:
+                if kind == POINT and (claim[0] != owner or key_of(b, claim) != best):
+                    continue
+                open_claim(b, claim)
+                reckon(b, claim[0])
+
+
+def tombee(b: Board, player: int) -> int:
+    """Impérial tombée: king and queen of trumps have caught knave and ace from the other."""
+    trumps = b.trump * 8
+    if b.v.calls != 2 or b.trump < 0:
+        return faults.NO_SUCH_CALL
+    caught = 0x90 << trumps
+    if (
+        b.held[player] >> trumps & 0x60 != 0x60
+        or b.captured[player] & caught != caught
+        or b.held[player] & caught
+    ):
+        return faults.CALL_NOT_HELD
+    if b.reckoned[player * IN_HAND] & 1:
+        return faults.CALL_TWICE
+    b.reckoned[player * IN_HAND] |= 1
+    b.score(b.side(player), b.v.red, IMPERIAL, 7)
+    return faults.OK
