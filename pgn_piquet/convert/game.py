@@ -1,0 +1,338 @@
+"""A replayed record as JSON: ``view`` gathers what the stages computed, and computes nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from ..diagnostics.diagnostic import Diagnostic
+from ..diagnostics.span import Span
+from ..engine.game import DealResult, Game, Position, ScoreLine
+from ..model.cards import cards
+from ..model.record import Record
+from ..model.statements import Line, SideLine, SideLineEnd, Tag
+from ..rules.ruleset import RuleSet
+from . import json_encode, speech
+from .game_shapes import (
+    Branch,
+    DealView,
+    DiagnosticView,
+    GameView,
+    PositionView,
+    RelatedView,
+    RulesView,
+    ScoreView,
+    SettlementView,
+    SpanView,
+    Step,
+    TableCard,
+    Utterance,
+)
+
+TERMS: Final = {
+    "carte-blanche": "Carte blanche", "point": "Point", "sequence": "Sequence", "set": "Set",
+    "carte-rouge": "Carte rouge", "repique": "Repique", "lead": "Lead", "win": "Trick won",
+    "last-trick": "Last trick", "pique": "Pique", "cards": "The cards", "capot": "Capot",
+    "turn": "Turned honour", "imperial": "Imperial", "honour": "Honour", "tricks": "Tricks",
+    "deal": "Dealing", "exchange": "Exchange", "calls": "Calls", "play": "Play", "over": "Deal over",
+    "complete": "everything is told", "determined": "not everything is told, the score is certain",
+    "possible": "the score lies in a range", "contradictory": "what is told cannot be",
+    "undecided": "the search was broken off", "stopped": "judged up to an illegal act",
+    "not-told": "only totals are told", "not-judged": "not judged",
+    "won": "Won", "drawn": "Drawn", "void": "Void", "unfinished": "Unfinished",
+}  # fmt: skip
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """What the stages gave for one record.
+
+    ``texts`` are the lines as PQN and ``numbers`` their numbers in the source (None: from JSON), both by
+    line; ``positions`` are in order of line, side lines included; ``side_scores`` are score lines earned
+    in side lines. ``diagnostics`` go with the index of their line, None for none.
+    """
+
+    record: Record
+    rules: RuleSet
+    game: Game
+    texts: tuple[str, ...]
+    numbers: tuple[int | None, ...]
+    positions: tuple[Position, ...]
+    diagnostics: tuple[tuple[int | None, Diagnostic], ...] = ()
+    side_scores: tuple[ScoreLine, ...] = ()
+
+
+def view(replay: Replay) -> GameView:
+    """Everything that is known of one record, ready to draw."""
+    record, game = replay.record, replay.game
+    pool = _pool(replay)
+    branches, of_line = _branches(record.lines)
+    steps = _Steps(replay, pool, of_line).all()
+    tags = record.tags
+    return GameView(
+        piquet=tags.get("Piquet", "1"),
+        view="game",
+        tags=tags,
+        names={seat: tags.get(seat, seat) for seat in game.seats},
+        rules=_rules(replay.rules, game),
+        terms=TERMS,
+        seats=list(game.seats),  # type: ignore[arg-type]  # seats are letters A to G by the reader
+        deals=[_deal(deal, number, pool) for number, deal in enumerate(game.deals)],
+        score_lines=pool,
+        steps=steps,
+        branches=[_placed(branch, steps, number) for number, branch in enumerate(branches)],
+        settlement=SettlementView(
+            totals=dict(game.settlement.totals),
+            winner=game.settlement.winner,
+            result=dict(game.settlement.result),
+            outcome=game.settlement.outcome,
+            explanation=game.settlement.explanation,
+        ),
+        diagnostics=[_diagnostic(line, one) for line, one in replay.diagnostics],
+    )
+
+
+def encode(made: GameView) -> bytes:
+    """The view as compact JSON, one line."""
+    return msgspec.json.encode(made) + b"\n"
+
+
+def _rules(rules: RuleSet, game: Game) -> RulesView:
+    return RulesView(
+        name=rules.name,
+        title=rules.title,
+        sha256=game.rules_sha256,
+        hand_size=rules.hand_size,
+        stock_size=rules.stock_size,
+        trump=rules.trump,
+        deals=rules.deals,
+        target=rules.target,
+        red=rules.red,
+    )
+
+
+def _deal_of(game: Game, line: int) -> int | None:
+    """Index of the deal a line stands in."""
+    for number, deal in enumerate(game.deals):
+        if deal.first <= line < deal.end:
+            return number
+    return None
+
+
+def _pool(replay: Replay) -> list[ScoreView]:
+    """All score lines, those of the deals first (in their order of reckoning), then those of side lines."""
+    found = [_score(one, number) for number, deal in enumerate(replay.game.deals) for one in deal.score_lines]
+    for one in replay.side_scores:
+        number = _deal_of(replay.game, one.line)
+        if number is not None:
+            found.append(_score(one, number))
+    return found
+
+
+def _score(one: ScoreLine, deal: int) -> ScoreView:
+    return ScoreView(
+        side=one.side,
+        points=one.points,
+        reason=one.reason.value,
+        line=one.line,
+        detail=one.detail,
+        trick=one.trick,
+        deal=deal,
+    )
+
+
+def _deal(deal: DealResult, number: int, pool: Sequence[ScoreView]) -> DealView:
+    start = next((place for place, one in enumerate(pool) if one.deal == number), 0)
+    return DealView(
+        number=deal.number,
+        dealer=deal.dealer,  # type: ignore[arg-type]  # as above
+        elder=deal.elder,  # type: ignore[arg-type]
+        first=deal.first,
+        end=deal.end,
+        status=deal.status.value,
+        seats=list(deal.seats),  # type: ignore[arg-type]
+        held={seat: list(cards(hand)) for seat, hand in zip(deal.seats, deal.held, strict=False)},
+        score_lines=list(range(start, start + len(deal.score_lines))),
+        scores=dict(deal.scores),
+        tricks=dict(deal.tricks),
+        suppressed=deal.suppressed,
+        low_completion=deal.low_completion,
+        high_completion=deal.high_completion,
+    )
+
+
+def position(one: Position) -> PositionView:
+    """The table of a position, hands as lists of cards."""
+
+    def by_seat(hands: Sequence[int]) -> dict[str, list[str]]:
+        return {seat: list(cards(hand)) for seat, hand in zip(one.seats, hands, strict=False)}
+
+    def numbers(figures: Sequence[int]) -> dict[str, int]:
+        return dict(zip(one.seats, figures, strict=False))
+
+    return PositionView(
+        phase=one.phase.value,
+        seats=list(one.seats),  # type: ignore[arg-type]
+        hands=by_seat(one.hands),
+        unknown=numbers(one.unknown),
+        discards=by_seat(one.discards),
+        seen=by_seat(one.seen),
+        stock=list(one.stock),
+        trick=one.trick,
+        table=[TableCard(seat=seat, card=card) for seat, card in one.on_table],  # type: ignore[arg-type]
+        leader=one.leader,  # type: ignore[arg-type]
+        to_act=one.to_act,  # type: ignore[arg-type]
+        tricks=numbers(one.tricks),
+        counts=numbers(one.counts),
+    )
+
+
+class _Open(msgspec.Struct):
+    """A side line found while walking the lines."""
+
+    parent: int | None
+    first: int
+    end: int
+
+
+def _branches(lines: Sequence[Line]) -> tuple[list[_Open], list[int | None]]:
+    """The side lines, and for each line the one it stands in (brackets stand in the outer one)."""
+    found: list[_Open] = []
+    stack: list[int] = []
+    of_line: list[int | None] = []
+    for index, line in enumerate(lines):
+        if isinstance(line.says, SideLineEnd) and stack:
+            found[stack.pop()].end = index
+        of_line.append(stack[-1] if stack else None)
+        if isinstance(line.says, SideLine):
+            found.append(_Open(stack[-1] if stack else None, index + 1, len(lines)))
+            stack.append(len(found) - 1)
+    return found, of_line
+
+
+class _Steps:
+    """Makes the steps, line by line."""
+
+    def __init__(self, replay: Replay, pool: Sequence[ScoreView], of_line: Sequence[int | None]) -> None:
+        self._replay = replay
+        self._of_line = of_line
+        self._positions = {one.line: one for one in replay.positions}
+        self._scored: dict[int, list[int]] = {}
+        for place, one in enumerate(pool):
+            self._scored.setdefault(one.line, []).append(place)
+        self._found: dict[int, list[int]] = {}
+        for place, (line, _) in enumerate(replay.diagnostics):
+            if line is not None:
+                self._found.setdefault(line, []).append(place)
+        self._so_far: dict[int | None, list[int]] = {}
+        self._last: dict[int | None, PositionView | None] = {}
+
+    def all(self) -> list[Step]:
+        """A step for every line that is neither a tag nor a bracket."""
+        found: list[Step] = []
+        deal: int | None = None
+        for index, line in enumerate(self._replay.record.lines):
+            if isinstance(line.says, SideLine):
+                self._open(index)
+            if isinstance(line.says, Tag | SideLine | SideLineEnd):
+                continue
+            now = _deal_of(self._replay.game, index)
+            if now != deal:
+                deal, self._so_far, self._last = now, {}, {}
+            found.append(self._step(index, line, now))
+        return found
+
+    def _open(self, index: int) -> None:
+        """A side line begins from what its parent has so far."""
+        parent, lines = self._of_line[index], self._replay.record.lines
+        own = self._of_line[index + 1] if index + 1 < len(lines) else None
+        self._so_far[own] = list(self._so_far.get(parent, ()))
+        self._last[own] = self._last.get(parent)
+
+    def _step(self, index: int, line: Line, deal: int | None) -> Step:
+        branch = self._of_line[index]
+        scored = self._scored.get(index, [])
+        score = self._so_far.setdefault(branch, [])
+        score.extend(scored)
+        at = self._positions.get(index)
+        table = position(at) if at else self._last.get(branch)
+        self._last[branch] = table
+        return Step(
+            line=index,
+            number=self._replay.numbers[index],
+            text=self._replay.texts[index],
+            seat=getattr(line.says, "seat", None) or getattr(line.says, "dealer", None),
+            act=json_encode.statement(line.says),
+            speech=_speech(line, tuple(table.seats) if table else ()),
+            remark=line.remark,
+            deal=deal,
+            branch=branch,
+            position=table,
+            scored=scored,
+            score=list(score),
+            legal=list(at.legal) if at else [],
+            diagnostics=self._found.get(index, []),
+        )
+
+
+def _speech(line: Line, seats: tuple[str, ...]) -> list[Utterance]:
+    return [Utterance(seat=seat, text=text) for seat, text in speech.utterances(line.says, seats)]
+
+
+def _placed(branch: _Open, steps: Iterable[Step], number: int) -> Branch:
+    """A branch leaves its parent before the step whose place in the play it takes again."""
+    leaves = None
+    own = next((one for one in steps if one.branch == number), None)
+    for place, one in enumerate(steps):
+        if one.line >= branch.first or one.branch != branch.parent:
+            continue
+        if own is not None and _stands_before(one, own):
+            leaves = place
+    return Branch(parent=branch.parent, leaves=leaves, first=branch.first, end=branch.end)
+
+
+def _trick(step: Step) -> tuple[int, bool] | None:
+    """Trick number a step starts with and whether the lead lies; None when it is no play."""
+    act: dict[str, Any] = step.act
+    if "trick" in act:
+        return act["trick"], "follower" in act
+    return (act["tricks"][0], "follower" in act) if "lanes" in act else None
+
+
+def _stands_before(step: Step, own: Step) -> bool:
+    """Is a step of the parent still played when the side line begins with ``own``?"""
+    begins, at = _trick(own), _trick(step)
+    if begins is None or at is None or step.deal != own.deal:
+        return True
+    return at < begins
+
+
+def _span(span: Span) -> SpanView:
+    return SpanView(
+        file=span.file,
+        line=span.line,
+        column=span.column,
+        offset=span.offset,
+        length=span.length,
+        end_column=span.end_column,
+        record=span.record,
+        deal=span.deal,
+    )
+
+
+def _diagnostic(line: int | None, one: Diagnostic) -> DiagnosticView:
+    return DiagnosticView(
+        code=one.code,
+        severity=one.severity.value,
+        line=line,
+        span=_span(one.span),
+        message=one.message,
+        law=one.law,
+        help=one.help,
+        stated=one.stated,
+        computed=one.computed,
+        hands=list(one.hands),
+        related=[RelatedView(span=_span(other.span), message=other.message) for other in one.related],
+        fix=one.fix.text if one.fix else None,
+    )
