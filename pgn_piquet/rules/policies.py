@@ -37,6 +37,8 @@ class Cut(StrEnum):
     HIGHER_CHOOSES = "higher-chooses"
     """the higher card, ace highest, chooses who deals"""
     LOWER_DEALS = "lower-deals"
+    SINGLE_CHOOSES = "single-chooses"
+    """chouette: the single player chooses"""
 
 
 class PacketsKept(StrEnum):
