@@ -194,7 +194,8 @@ def sidecar(part: int, chosen: list[Fact]) -> str:
         for fact in chosen
     )
     head = json.dumps(case, indent=2)[:-2]
-    return head + ',\n  "expected": {\n    "diagnostics": [],\n    "records": [\n' + records + "\n    ]\n  }\n}\n"
+    opening = ',\n  "expected": {\n    "diagnostics": [],\n    "records": [\n'
+    return head + opening + records + "\n    ]\n  }\n}\n"
 
 
 def files() -> dict[str, str]:
