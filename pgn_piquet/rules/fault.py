@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from msgspec import Struct
 
@@ -31,5 +30,7 @@ class Refused(Struct, frozen=True):
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known words that look most like ``word``, most alike first, for a sentence; ``none`` when
     nothing does."""
+    from difflib import get_close_matches  # only needed to word a fault
+
     found = get_close_matches(word, list(known), NEAREST, _ALIKE)
     return ", ".join(found) if found else "none"

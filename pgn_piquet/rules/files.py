@@ -9,9 +9,8 @@ such a value is marked as not stated. ``[options.NAME]`` says what else an optio
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files as resource_files
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -22,6 +21,7 @@ from .fault import Fault
 from .rooms import ROOMS, room_of
 from .ruleset import RuleSet, Source
 
+_PRESETS = Path(__file__).parent / "presets"
 FILE_LIMIT = 1 << 20
 """bytes of a rule set file; a longer one is refused"""
 HEAD = ("name", "title", "extends", "book", "adopts")
@@ -170,15 +170,37 @@ def read(path: Path) -> RuleFile | tuple[Fault, ...]:
         return (Fault("M207", {"file": str(path), "what": f"not UTF-8 at byte {error.start}"}),)
 
 
-@cache
-def presets() -> Mapping[str, RuleFile]:
-    """The rule sets that come with the package, by name. A broken one is a fault of the package:
+class Presets(Mapping[str, RuleFile]):
+    """The rule sets that come with the package, by name; each is read when it is first asked for. The
+    file of ``rubicon@1`` is ``presets/rubicon@1.toml``. A broken one is a fault of the package:
     ``ValueError``."""
-    found: dict[str, RuleFile] = {}
-    for path in sorted(resource_files(__package__).joinpath("presets").iterdir(), key=lambda one: one.name):
-        if path.name.endswith(".toml"):
-            file = parse(path.read_text(encoding="utf-8"), path.name)
-            if not isinstance(file, RuleFile):
-                raise ValueError("; ".join(str(fault.values["what"]) for fault in file))
-            found[file.name] = file
-    return found
+
+    def __init__(self) -> None:
+        self._names = sorted(path.stem for path in _PRESETS.glob("*.toml"))
+
+    def __getitem__(self, name: str) -> RuleFile:
+        if name not in self._names:
+            raise KeyError(name)
+        return _preset(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+@cache
+def _preset(name: str) -> RuleFile:
+    file = parse((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"), name)
+    if not isinstance(file, RuleFile):
+        raise ValueError("; ".join(str(fault.values["what"]) for fault in file))
+    if file.name != name:
+        raise ValueError(f"{name}.toml says that it is {file.name}")
+    return file
+
+
+@cache
+def presets() -> Presets:
+    """The rule sets of the package (see ``Presets``)."""
+    return Presets()

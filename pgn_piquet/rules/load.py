@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
 from msgspec import structs, to_builtins
 
 from ..diagnostics.diagnostic import Finding, Part
@@ -110,17 +110,18 @@ def _files(extra: tuple[Path, ...]) -> tuple[Mapping[str, RuleFile], list[Fault]
     """All rule set files by name; a user's file may not take a name that is taken."""
     if not extra:
         return presets(), []
-    found = dict(presets())
+    found: dict[str, RuleFile] = {}
+    taken = presets()
     faults: list[Fault] = []
     for path in extra:
         file = read(path)
         if not isinstance(file, RuleFile):
             faults.extend(file)
-        elif file.name in found:
+        elif file.name in found or file.name in taken:
             faults.append(Fault("M207", {"file": str(path), "what": f"the name {file.name} is taken"}))
         else:
             found[file.name] = file
-    return found, faults
+    return {**taken, **found}, faults
 
 
 def _unknown(name: str, known: Mapping[str, RuleFile]) -> Fault:
@@ -220,7 +221,7 @@ def _with_options(rules: RuleSet, options: str | dict[str, str], declared: _Decl
 
 
 def digest(rules: RuleSet) -> str:
-    """SHA-256 (hex) of the values alone, as canonical JSON: equal play has an equal digest."""
+    """SHA-256 (hex) of the values alone, as JSON without spaces, keys sorted: equal play has an equal
+    digest."""
     plain = to_builtins({field: getattr(rules, field) for field in FIELDS})
-    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
+    return hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
