@@ -47,12 +47,14 @@ class Stakes:
         tricks: int = 12,
         split: bool = False,
         seventh: bool = False,
+        holds_last: bool = False,
         weight0: int = 1,
         weight1: int = 1,
         per_trick: int = 0,
     ) -> None:
         """``capot_extra``: the capot beyond ``cards`` (already counted with the deciding trick). ``tricks``:
-        of the whole deal. ``split``: low cards do not count. ``seventh``: ``cards`` counts toward a pique."""
+        of the whole deal. ``split``: low cards do not count. ``seventh``: ``cards`` counts toward a pique.
+        ``holds_last``: a capot holds the extra point of the last trick."""
         self.lead = lead
         self.win = win
         self.last = last
@@ -63,6 +65,7 @@ class Stakes:
         self.majority = tricks // 2 + 1
         self.split = split
         self.seventh = seventh
+        self.holds_last = holds_last
         self.weight0 = weight0
         self.weight1 = weight1
         self.per_trick = per_trick
@@ -91,10 +94,10 @@ def _reckon(stakes: Stakes, past: Ledger, leader: int, taken: int, marks: int, l
     _score(stakes, need, points, leader, stakes.lead if marks & 1 else 0)
     if taken != leader:
         _score(stakes, need, points, taken, stakes.win if marks & 2 else 0)
-    if left == 1:
-        _score(stakes, need, points, taken, stakes.last)
     won = past.won + (1 - taken)
     own = won if taken == 0 else stakes.tricks - left + 1 - won
+    if left == 1 and not (stakes.holds_last and own == stakes.tricks):
+        _score(stakes, need, points, taken, stakes.last)
     if own == stakes.majority:
         if stakes.seventh:
             _score(stakes, need, points, taken, stakes.cards)
@@ -233,7 +236,7 @@ class Search:
         if own < stakes.majority <= own + left:
             gained += stakes.cards
         if other == 0:
-            gained += stakes.capot_extra
+            gained += stakes.capot_extra - (stakes.last if stakes.holds_last else 0)
         if leader == 0:
             return stakes.weight0 * gained + stakes.per_trick * left
         return -stakes.weight1 * gained

@@ -63,9 +63,9 @@ class Slow:
                 events.append((leader, stakes.lead, True))
             if taken != leader and not (stakes.split and RANKS[answer] in "789"):
                 events.append((taken, stakes.win, True))
-            if number == len(played):
-                events.append((taken, stakes.last, True))
             tricks[taken] += 1
+            if number == len(played) and not (stakes.holds_last and tricks[taken] == 12):
+                events.append((taken, stakes.last, True))
             if tricks[taken] == 7:
                 events.append((taken, stakes.cards, stakes.seventh))
             if tricks[taken] == 12:
@@ -101,7 +101,8 @@ KINDS = {
     "difference": {},
     "own": {"weight1": 0},
     "theirs": {"weight0": 0},
-    "au cent": {"split": True, "last": 1, "capot_extra": 29},
+    "au cent": {"split": True, "holds_last": True},
+    "capot with the last": {"holds_last": True},
     "seventh": {"seventh": True},
     "imperial": {"win": 0, "lead": 1},
     "settled": {},
