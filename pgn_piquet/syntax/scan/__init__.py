@@ -1,0 +1,1 @@
+"""Parts of the scanner, one module a kind of line."""
