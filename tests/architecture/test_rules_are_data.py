@@ -60,6 +60,8 @@ def test_a_planted_name_is_noticed(planted: str) -> None:
     assert list(named(planted))
 
 
-@pytest.mark.parametrize("fine", ['"""Law 54 of Cavendish."""', 'kind = "imperial"', "x = tag.name == 'Event'"])
+@pytest.mark.parametrize(
+    "fine", ['"""Law 54 of Cavendish."""', 'kind = "imperial"', "x = tag.name == 'Event'"]
+)
 def test_what_is_no_rule_set_is_let_through(fine: str) -> None:
     assert not list(named(fine))
