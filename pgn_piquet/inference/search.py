@@ -166,6 +166,16 @@ class Search:
         self.table[key] = (low + BIAS) << 16 | (high + BIAS)
         return best
 
+    def _with(self, rows: Rows, suit: int, code: int) -> Rows:
+        """The rows with another pattern in one suit."""
+        if suit == 0:
+            return code, rows[1], rows[2], rows[3]
+        if suit == 1:
+            return rows[0], code, rows[2], rows[3]
+        if suit == 2:
+            return rows[0], rows[1], code, rows[3]
+        return rows[0], rows[1], rows[2], code
+
     def reckon(self, past: Ledger, leader: int, taken: int, marks: int, left: int) -> Ledger:
         """The ledger after one trick, see ``_reckon``."""
         return _reckon(self.stakes, past, leader, taken, marks, left)
@@ -277,7 +287,7 @@ class Search:
         if lead.replies:
             for reply in lead.replies:
                 taken = follower if reply.taken else leader
-                after = _changed(rows, suit, reply.code)
+                after = self._with(rows, suit, reply.code)
                 marks = lead.counts | reply.counts << 1
                 value = self.after_trick(after, leader, taken, marks, left, past, alpha, beta)
                 if follower == 0:
@@ -290,12 +300,12 @@ class Search:
                 if alpha >= beta:
                     return best
             return best
-        rest = _changed(rows, suit, lead.code)
+        rest = self._with(rows, suit, lead.code)
         for other in range(4):
             if other == suit:
                 continue
             for code in self.patterns.drops[follower][rest[other]]:
-                after = _changed(rest, other, code)
+                after = self._with(rest, other, code)
                 value = self.after_trick(after, leader, leader, lead.counts, left, past, alpha, beta)
                 if follower == 0:
                     if value > best:
@@ -330,12 +340,3 @@ class Search:
             gained += stakes.per_trick
         return gained + self.value(rows, taken, left - 1, after, alpha - gained, beta - gained)
 
-
-def _changed(rows: Rows, suit: int, code: int) -> Rows:
-    if suit == 0:
-        return code, rows[1], rows[2], rows[3]
-    if suit == 1:
-        return rows[0], code, rows[2], rows[3]
-    if suit == 2:
-        return rows[0], rows[1], code, rows[3]
-    return rows[0], rows[1], rows[2], code
