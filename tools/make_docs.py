@@ -14,6 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 GENERATED = {
     "docs/diagnostics.md": "pgn_piquet.diagnostics.explain:document",
+    "docs/rules.md": "pgn_piquet.rules.tables:document",
+    "schemas/ruleset.schema.json": "pgn_piquet.rules.schema:text",
 }
 """path → ``module:function`` that gives its text"""
 

@@ -16,6 +16,7 @@ class Sides(StrEnum):
     PAIRS = "pairs"
     """elder and the third against the other two"""
     ONE_AGAINST_TWO = "one-against-two"
+    """one player against two who consult"""
 
 
 class Turns(StrEnum):
@@ -37,6 +38,7 @@ class Cut(StrEnum):
     HIGHER_CHOOSES = "higher-chooses"
     """the higher card, ace highest, chooses who deals"""
     LOWER_DEALS = "lower-deals"
+    """the lower card must deal"""
     SINGLE_CHOOSES = "single-chooses"
     """chouette: the single player chooses"""
 
@@ -45,6 +47,7 @@ class PacketsKept(StrEnum):
     """How long the dealer is held to the packet size of his first round."""
 
     PARTIE = "partie"
+    """one size for the whole partie"""
     FREE = "free"
     """sizes may be mixed in one deal (ten or eight cards by twos and threes)"""
 
@@ -75,20 +78,25 @@ class PointCalled(StrEnum):
     """How a point is called."""
 
     CARDS = "cards"
+    """the number of cards; the pips only when asked"""
     PIPS = "pips"
+    """the pips (forty-one)"""
 
 
 class PointDetail(StrEnum):
     """What is told of the pips when asked."""
 
     WHOLE = "whole"
+    """the whole number (forty-seven)"""
     LAST_FIGURE = "last-figure"
+    """the last figure (seven for forty-seven)"""
 
 
 class PointValue(StrEnum):
     """What a point scores."""
 
     CARDS = "cards"
+    """one point a card"""
     LESS_ONE_IN_4 = "less-one-in-4"
     """34, 44, 54, 64 score one less"""
     LESS_ONE_WITH_789 = "less-one-with-789"
@@ -101,7 +109,9 @@ class Ties(StrEnum):
     """Who scores an equal best."""
 
     NOBODY = "nobody"
+    """nobody scores that class"""
     ELDER = "elder"
+    """elder takes it"""
 
 
 class UnderCall(StrEnum):
@@ -119,7 +129,9 @@ class LowCards(StrEnum):
     """Do leads and captures with 9, 8, 7 score?"""
 
     COUNT = "count"
+    """they score as any card"""
     NOT = "not"
+    """a ten or better scores, 9, 8 and 7 do not"""
 
 
 class Winning(StrEnum):
@@ -142,6 +154,7 @@ class Capot(StrEnum):
     """What the capot stands instead of."""
 
     INSTEAD_OF_CARDS = "instead-of-cards"
+    """instead of the points for the cards; the last trick counts besides"""
     INCLUDES_LAST_TRICK = "includes-last-trick"
     """40 holds the odd trick and the extra point of the last trick"""
     COUNTERS = "counters"
@@ -172,6 +185,7 @@ class PiqueWho(StrEnum):
     """Who can make a pique."""
 
     ELDER = "elder"
+    """elder only"""
     ANYONE = "anyone"
     """whoever reaches it before an adversary scores (Foster's dealer after a low lead; Normand; Voleur)"""
 
@@ -180,7 +194,9 @@ class CardsToPique(StrEnum):
     """Does the ten for the cards count toward a pique?"""
 
     NO = "no"
+    """the cards are reckoned after the play and count toward nothing"""
     SEVENTH_TRICK = "seventh-trick"
+    """they are scored at the seventh trick and count"""
 
 
 class End(StrEnum):
@@ -198,8 +214,11 @@ class Tie(StrEnum):
     """A level partie."""
 
     TWO_MORE_THEN_DRAWN = "two-more-then-drawn"
+    """two more deals; level again: drawn"""
     TWO_MORE_THEN_VOID = "two-more-then-void"
+    """two more deals; level again: the partie is void"""
     NONE = "none"
+    """there can be none, or it stands"""
 
 
 class Settlement(StrEnum):
@@ -221,14 +240,18 @@ class Finish(StrEnum):
     """Normand: what happens when one is out."""
 
     POOL = "pool"
+    """the pool is his and the game is over"""
     PLAY_OFF = "play-off"
+    """the other two keep their scores and play it out; the last pays one to each"""
 
 
 class Balance(StrEnum):
     """À écrire: how the sheet is balanced."""
 
     SKAT = "skat"
+    """number of players times the own score, less the sum of all (losses negative)"""
     BETWEEN = "between"
+    """the winner of a deal is credited what the loser is charged"""
 
 
 class Moment(StrEnum):
@@ -267,13 +290,16 @@ class WrongStockCard(StrEnum):
     """A card of the rival's part of the stock taken or mixed."""
 
     RECKONS_NOTHING_OR_REDEAL = "reckons-nothing-or-redeal"
+    """he reckons nothing that deal, or the adversary has a new deal"""
     LOSES_GAME = "loses-game"
+    """he loses the game"""
 
 
 class CarteBlancheTold(StrEnum):
     """The duty to announce carte blanche."""
 
     AT_ONCE = "at-once"
+    """as soon as it is seen"""
     YOUNGER_MAY_WAIT = "younger-may-wait"
     """until elder has discarded and touched the stock"""
     MAY = "may"
@@ -286,29 +312,36 @@ class CarteBlancheShown(StrEnum):
     """When carte blanche is shown."""
 
     AFTER_RIVALS_DISCARD = "after-rivals-discard"
+    """after the adversary has discarded"""
     BEFORE_OWN_EXCHANGE = "before-own-exchange"
+    """before the holder exchanges; younger when elder has exchanged"""
 
 
 class Showing(StrEnum):
     """Must what was called be shown?"""
 
     ON_REQUEST = "on-request"
+    """when the adversary asks"""
     BEFORE_LEAD = "before-lead"
     """point and sequence not shown before the lead are lost (au cent)"""
     SUIT_NAMED = "suit-named"
+    """the suit of what is good is named at once"""
 
 
 class LateDeal(StrEnum):
     """A deal out of turn, found too late."""
 
     STANDS_NEXT_DEALS_TWICE = "stands-next-deals-twice"
+    """it stands, and the elder hand of that deal deals twice running"""
     STANDS = "stands"
+    """it stands, and there is no remedy"""
 
 
 class LeftCards(StrEnum):
     """What it costs to look at cards that younger left and would not turn up."""
 
     NO_PENALTY = "no-penalty"
+    """neither may look, and no penalty is named"""
     SUIT_CALLED = "suit-called"
     """the cards are shown and a suit may be called from the offender at his next lead"""
 
@@ -326,6 +359,7 @@ class Misnomer(StrEnum):
     """A wrong suit or rank for a combination of the same value that is held."""
 
     NO_PENALTY = "no-penalty"
+    """no penalty, when hand and discard could not have held what was named"""
     MENDED_BEFORE_LEAD = "mended-before-lead"
     """to be put right before the lead, else lost"""
 
@@ -334,6 +368,7 @@ class FalseCallOf(StrEnum):
     """Which false calls cost the caller all that he reckons in the deal."""
 
     ANYTHING = "anything"
+    """point, sequence or set"""
     SETS = "sets"
     """sets only: point and sequence are shown, and so come to light, before the lead"""
 
