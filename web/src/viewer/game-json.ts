@@ -1,0 +1,285 @@
+/** From the game JSON (`schemas/game.schema.json`) to moments. Nothing is worked out but the order in
+ * which the cards of one line lie down. */
+import type { Card } from "./cards";
+import type { Statement } from "./speech";
+import type { Deal, Laid, Moment, Placed, Range, Replayed, ScoreLine, TextLine } from "./replay";
+
+export interface PositionJson {
+  phase: string;
+  seats: string[];
+  hands: Record<string, Card[]>;
+  unknown: Record<string, number>;
+  discards: Record<string, Card[]>;
+  stock: Card[];
+  trick: number;
+  table: Laid[];
+  leader: string | null;
+  to_act: string | null;
+  tricks: Record<string, number>;
+  counts: Record<string, number>;
+}
+
+interface ScoreJson {
+  side: string;
+  points: number;
+  reason: string;
+  line: number;
+  detail: string;
+  trick: number | null;
+  deal: number;
+}
+
+interface StepJson {
+  line: number;
+  text: string;
+  act: Statement;
+  remark: string | null;
+  deal: number | null;
+  branch: number | null;
+  position: PositionJson | null;
+  scored: number[];
+  legal: string[];
+}
+
+interface DealJson extends Omit<Deal, "lines"> {
+  score_lines: number[];
+}
+
+export interface GameJson {
+  view: string;
+  tags: Record<string, string>;
+  names: Record<string, string>;
+  rules: { name: string; title: string; ranks?: string };
+  seats: string[];
+  deals: DealJson[];
+  score_lines: ScoreJson[];
+  steps: StepJson[];
+  branches: { parent: number | null; leaves: number | null; first: number; end: number }[];
+  settlement: { totals: Record<string, Range>; winner: string | null; result: Record<string, number>; outcome: string; explanation: string } | null;
+  diagnostics: { code: string; severity: Placed["severity"]; line: number | null; message: string; help: string | null; law: string | null }[];
+  /** by view, for each step the cards that viewer could place; only what differs from the position */
+  views?: Record<string, (PositionJson | null)[]>;
+}
+
+/** Statements by line, for speech. */
+export type Statements = Map<number, Statement>;
+
+export interface Loaded {
+  game: Replayed;
+  statements: Statements;
+}
+
+/** The records of a data: one game JSON, a list of them, or `{"records": [...]}`. */
+export function records(data: unknown): GameJson[] {
+  if (Array.isArray(data)) return data.flatMap(records);
+  if (data && typeof data === "object") {
+    if ("steps" in data) return [data as GameJson];
+    for (const key of ["records", "games"]) if (key in data) return records((data as Record<string, unknown>)[key]);
+  }
+  return [];
+}
+
+export function load(json: GameJson): Loaded {
+  const statements: Statements = new Map(json.steps.map((step) => [step.line, step.act]));
+  const lines = textLines(json);
+  const scores = json.score_lines.map((line) => scoreLine(json, lines, line));
+  const sides = sidesOf(json);
+  const game: Replayed = {
+    title: json.tags["Event"] && json.tags["Event"] !== "?" ? json.tags["Event"] : json.rules.title,
+    tags: Object.entries(json.tags),
+    rules: json.rules.title || json.rules.name,
+    seats: json.seats,
+    sides,
+    names: json.names,
+    lines,
+    deals: json.deals.map((deal) => ({ ...deal, lines: scores.filter((_, index) => json.score_lines[index]?.deal === json.deals.indexOf(deal)) })),
+    moments: moments(json, (step) => step.position),
+    views: Object.fromEntries(
+      Object.entries(json.views ?? {}).map(([view, positions]) => [view, moments(json, (step) => positions[json.steps.indexOf(step)] ?? step.position)]),
+    ),
+    settled: json.settlement,
+    diagnostics: json.diagnostics.map((one) => ({ ...one, line: one.line ?? -1 })),
+    ranks: json.rules.ranks ?? "AKQJT987",
+  };
+  return { game, statements };
+}
+
+/** Sides as they score: from the totals and the score lines; a seat that scores for none stands alone. */
+function sidesOf(json: GameJson): string[] {
+  const found = new Set<string>([
+    ...json.score_lines.map((line) => line.side),
+    ...json.deals.flatMap((deal) => Object.keys(deal.scores)),
+    ...Object.keys(json.settlement?.totals ?? {}),
+  ]);
+  const joint = [...found].filter((side) => side.length > 1);
+  const alone = json.seats.filter((seat) => !joint.some((side) => side.includes(seat)));
+  return [...joint, ...alone].sort();
+}
+
+function depth(json: GameJson, branch: number | null): number {
+  return branch === null ? 0 : 1 + depth(json, json.branches[branch]?.parent ?? null);
+}
+
+function textLines(json: GameJson): TextLine[] {
+  const lines: TextLine[] = [];
+  const put = (index: number, text: string, remark: string | null, kind: string, branch: number | null) => {
+    lines[index] = { text, remark, kind, branch: branch === null ? 0 : branch + 1, depth: depth(json, branch) };
+  };
+  for (const step of json.steps) {
+    const own = step.remark !== null && step.text.endsWith(`; ${step.remark}`);
+    const bare = own ? step.text.slice(0, -step.remark!.length - 2).trimEnd() : step.text;
+    const lone = bare.startsWith(";") || bare === "";
+    put(step.line, lone ? "" : bare, lone ? String(step.act["remark"] ?? step.remark ?? bare.slice(1).trim()) : step.remark, kind(step.act), step.branch);
+  }
+  json.branches.forEach((branch, index) => {
+    put(branch.first - 1, "(", null, "bracket", index);
+    put(branch.end, ")", null, "bracket", index);
+  });
+  const tags = Object.entries(json.tags).map(([name, value]) => `[${name} "${value.replace(/["\\]/g, "\\$&")}"]`);
+  const end = Math.max(lines.length, tags.length);
+  for (let index = 0; index < end; index += 1) {
+    if (!lines[index]) put(index, tags.shift() ?? "", null, "tag", null);
+  }
+  return lines;
+}
+
+function kind(act: Statement): string {
+  if ("unreadable" in act) return "unreadable";
+  if (["score", "total", "tricks", "cards", "capot", "pique", "repique", "result", "match"].some((word) => word in act) && !("leader" in act) && !("follower" in act)) return "assertion";
+  return "act";
+}
+
+function scoreLine(json: GameJson, lines: TextLine[], line: ScoreJson): ScoreLine {
+  void json;
+  return { side: line.side, points: line.points, reason: line.reason, line: line.line, detail: line.detail, trick: line.trick, branch: lines[line.line]?.branch ?? 0 };
+}
+
+function moments(json: GameJson, positionOf: (step: StepJson) => PositionJson | null): Moment[] {
+  const found: Moment[] = [];
+  const last = new Map<number, PositionJson>();
+  const branchStart = (branch: number): PositionJson | undefined => {
+    const own = json.branches[branch - 1];
+    const leaves = own?.leaves ?? null;
+    const step = leaves === null ? undefined : json.steps[leaves];
+    return step ? (positionOf(step) ?? undefined) : undefined;
+  };
+  for (const step of json.steps) {
+    const branch = step.branch === null ? 0 : step.branch + 1;
+    const position = positionOf(step);
+    const before = last.get(branch) ?? (branch ? branchStart(branch) : undefined);
+    const after = moment(step, position ?? before ?? empty(json), branch);
+    if (position && before) found.push(...laidOneByOne(json, step, before, after));
+    else found.push(after);
+    if (position) last.set(branch, position);
+  }
+  return found.length ? found : [moment({ line: 0, text: "", act: {}, remark: null, deal: null, branch: null, position: null, scored: [], legal: [] }, empty(json), 0)];
+}
+
+const empty = (json: GameJson): PositionJson => ({
+  phase: "deal", seats: json.seats, hands: {}, unknown: {}, discards: {}, stock: [], trick: 0, table: [], leader: null, to_act: null, tricks: {}, counts: {},
+});
+
+function moment(step: StepJson, position: PositionJson, branch: number): Moment {
+  const { seats } = position;
+  const backs = (number: number | undefined): Card[] => Array<Card>(Math.max(0, number ?? 0)).fill("**");
+  return {
+    line: step.line,
+    laid: null,
+    deal: step.deal ?? -1,
+    branch,
+    phase: position.phase,
+    trick: position.trick,
+    seats,
+    hands: seats.map((seat) => [...(position.hands[seat] ?? []), ...backs(position.unknown[seat])]),
+    discards: seats.map((seat) => position.discards[seat] ?? []),
+    stock: position.stock,
+    table: position.table,
+    leader: position.leader,
+    toAct: position.to_act,
+    tricks: seats.map((seat) => position.tricks[seat] ?? 0),
+    counts: seats.map((seat) => position.counts[seat] ?? position.counts[Object.keys(position.counts).find((side) => side.includes(seat)) ?? ""] ?? 0),
+    legal: step.legal,
+  };
+}
+
+interface Throw {
+  seat: string;
+  card: Card;
+  trick: number;
+}
+
+/** The cards of a play line in the order in which they fall; empty where the order is not told. */
+function throws(act: Statement, seats: string[], before: PositionJson, after: Moment): Throw[] {
+  const cards = act["cards"];
+  if (typeof act["trick"] === "number" && Array.isArray(cards)) {
+    const told = cards.filter((card): card is string => typeof card === "string" && card !== "...");
+    if (told.length !== cards.length) return [];
+    const laid = after.table.length ? after.table.map(({ seat }) => seat) : turn(seats, String(act["leader"] ?? before.leader ?? seats[0]));
+    const from = act["follower"] === undefined ? 0 : Math.max(0, laid.length - told.length);
+    if (told.length !== laid.length - from) {
+      // a corrected card, or a line broken off: shown as one step
+      return [];
+    }
+    return told.map((card, index) => ({ seat: laid[from + index]!, card, trick: Number(act["trick"]) }));
+  }
+  const span = act["tricks"];
+  const lanes = act["lanes"];
+  if (!Array.isArray(span) || !Array.isArray(lanes) || lanes.length < 2) return [];
+  const [first, end] = span as number[];
+  const order = turn(seats, String(act["leader"] ?? before.to_act ?? seats[0]));
+  const found: Throw[] = [];
+  const told = (lanes as unknown[][]).map((lane) => (lane.every((card) => typeof card === "string" && card !== "...") ? (lane as string[]) : null));
+  if (!told[0]) return [];
+  for (let trick = first!; trick <= end!; trick += 1) {
+    told.forEach((lane, player) => {
+      const seat = order[player];
+      if (seat) found.push({ seat, card: lane?.[trick - first!] ?? "**", trick });
+    });
+  }
+  return found;
+}
+
+function turn(seats: string[], leader: string): string[] {
+  const start = Math.max(0, seats.indexOf(leader));
+  return [...seats.slice(start), ...seats.slice(0, start)];
+}
+
+function laidOneByOne(json: GameJson, step: StepJson, before: PositionJson, after: Moment): Moment[] {
+  const thrown = throws(step.act, after.seats, before, after);
+  if (thrown.length < 2 && !(thrown.length === 1 && after.phase === "over")) return [after];
+  const start = moment(step, before, after.branch);
+  const scored = step.scored.flatMap((index) => json.score_lines[index] ?? []);
+  const full = after.seats.length;
+  const shown: Moment[] = [];
+  let hands = start.hands;
+  let table: Laid[] = before.trick === thrown[0]!.trick && before.table.length < full ? before.table : [];
+  let tricks = start.tricks;
+  thrown.forEach(({ seat, card, trick }, index) => {
+    if (table.length === full || (index > 0 && thrown[index - 1]!.trick !== trick)) table = [];
+    hands = hands.map((hand, player) => (after.seats[player] === seat ? without(hand, card) : hand));
+    table = [...table, { seat, card }];
+    const whole = table.length === full;
+    const final = index === thrown.length - 1;
+    const laid = new Set(table.map((one) => one.card));
+    const due = scored.filter((line) => line.trick !== null && (line.trick < trick || (line.trick === trick && (laid.has(line.detail) && (whole || line.reason === "lead")))));
+    if (whole) tricks = final ? after.tricks : tricks.map((won, player) => won + (after.seats[player] === (table[0]?.seat ?? "") && thrown.length > full ? 1 : 0));
+    shown.push({
+      ...after, laid: index + 1, phase: "play", trick, hands, table, tricks,
+      counts: final && after.phase !== "over" ? after.counts : start.counts.map((count, player) => count + sum(due, after.seats[player] ?? "")),
+      toAct: final ? after.toAct : (thrown[index + 1]?.seat ?? null),
+      discards: after.discards,
+      stock: after.stock,
+    });
+  });
+  // the cards stay on the table until the next step; once the deal is over it is cleared by a step of its own
+  return after.phase === "over" ? [...shown, after] : shown.map((one, index) => (index === shown.length - 1 ? { ...after, laid: one.laid } : one));
+}
+
+const sum = (lines: ScoreJson[], seat: string): number =>
+  lines.filter((line) => line.side.includes(seat)).reduce((all, line) => all + line.points, 0);
+
+/** A hand without a card; a card not told takes one of the backs. */
+function without(hand: Card[], card: Card): Card[] {
+  const place = hand.indexOf(card) >= 0 ? hand.indexOf(card) : hand.indexOf("**");
+  return place < 0 ? hand : hand.filter((_, index) => index !== place);
+}

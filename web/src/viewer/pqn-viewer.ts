@@ -1,0 +1,594 @@
+/** `<pqn-viewer>`: a record of Piquet replayed. One script tag, any number on a page.
+ *
+ * Data: `src="game.json"`, a child `<script type="application/json">`, or the property `data`.
+ * Attributes: `lang` (en, fr, de), `letters`, `colours` (two, four), `at` (`3.7`), `eyes` (a seat),
+ * `hash` (follow and read the page's fragment). Event: `pqn-moment` with `detail.at`. */
+import { LitElement, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { styleMap } from "lit/directives/style-map.js";
+import { drawing, suitSign, type Colours, type Letters } from "./cards";
+import { load, records, type Loaded } from "./game-json";
+import { icon } from "./icons";
+import { arrange, type PlacedCard, type Table } from "./layout";
+import { address, find } from "./link";
+import { accrued, ends, jumpDeal, jumpTrick, momentOfLine, sideOf, step, type Moment, type Replayed } from "./replay";
+import { scoreSheet } from "./score-sheet";
+import { Speaker, type Bubble, type Told } from "./speech";
+import { look } from "./styles";
+import { explained, term } from "./terms";
+import { textPanel } from "./text-panel";
+import { LANGUAGES, LANGUAGE_NAMES, Words, languageOf, type Language } from "./words";
+
+const SPEEDS = { slow: 2600, normal: 1500, fast: 750 } as const;
+type Speed = keyof typeof SPEEDS;
+type Tab = "text" | "scores";
+
+export class PqnViewer extends LitElement {
+  static override styles = look;
+  static override properties = {
+    src: {}, data: { attribute: false }, lang: {}, letters: { reflect: true }, colours: { reflect: true }, at: {}, eyes: {}, hash: { type: Boolean },
+    record: { state: true }, index: { state: true }, flipped: { state: true }, playing: { state: true }, speed: { state: true },
+    tab: { state: true }, tableWidth: { state: true }, failure: { state: true }, meaning: { state: true }, copied: { state: true },
+  };
+
+  declare src: string | null;
+  declare data: unknown;
+  declare letters: Letters | null;
+  declare colours: Colours | null;
+  declare at: string | null;
+  declare eyes: string | null;
+  declare hash: boolean;
+  declare private record: number;
+  declare private index: number;
+  declare private flipped: boolean;
+  declare private playing: boolean;
+  declare private speed: Speed;
+  declare private tab: Tab;
+  declare private tableWidth: number;
+  declare private failure: string;
+  declare private meaning: string;
+  declare private copied: boolean;
+  private loaded: Loaded[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watcher: ResizeObserver | undefined;
+
+  constructor() {
+    super();
+    this.src = null;
+    this.letters = null;
+    this.colours = null;
+    this.at = null;
+    this.eyes = null;
+    this.hash = false;
+    this.record = 0;
+    this.index = 0;
+    this.flipped = false;
+    this.playing = false;
+    this.speed = "normal";
+    this.tab = "text";
+    this.tableWidth = 0;
+    this.failure = "";
+    this.meaning = "";
+    this.copied = false;
+  }
+
+  // ---- life ----------------------------------------------------------------------------------
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.hasAttribute("tabindex")) this.tabIndex = -1;
+    this.addEventListener("keydown", this.pressed);
+    window.addEventListener("hashchange", this.readHash);
+    const inline = this.querySelector('script[type="application/json"]');
+    if (inline && this.data === undefined) {
+      try {
+        this.data = JSON.parse(inline.textContent ?? "");
+      } catch (error) {
+        this.failure = String(error);
+      }
+    }
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.removeEventListener("keydown", this.pressed);
+    window.removeEventListener("hashchange", this.readHash);
+    this.watcher?.disconnect();
+    clearTimeout(this.timer);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("src") && this.src) void this.fetch(this.src);
+    if (changed.has("data") && this.data !== undefined) this.take(this.data);
+    if (changed.has("at") && this.at && this.loaded.length) this.goTo(this.at);
+  }
+
+  override updated(): void {
+    const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
+    if (felt && !this.watcher) {
+      this.watcher = new ResizeObserver((entries) => {
+        const width = Math.floor(entries[0]?.contentRect.width ?? 0);
+        if (width && Math.abs(width - this.tableWidth) > 1) this.tableWidth = width;
+      });
+      this.watcher.observe(felt);
+    }
+    this.keepLineInSight();
+  }
+
+  private async fetch(src: string): Promise<void> {
+    try {
+      const answer = await fetch(src);
+      if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+      this.data = await answer.json();
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private take(data: unknown): void {
+    try {
+      this.loaded = records(data).map(load);
+      this.failure = "";
+    } catch (error) {
+      this.loaded = [];
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+    this.record = 0;
+    this.index = 0;
+    this.playing = false;
+    if (this.hash) this.readHash();
+    else if (this.at) this.goTo(this.at);
+  }
+
+  private readonly readHash = (): void => {
+    if (this.hash && location.hash) this.goTo(location.hash);
+  };
+
+  /** Shows a moment by its address, `3.7`. False if there is none. */
+  goTo(at: string): boolean {
+    const found = find(this.games, at);
+    if (!found) return false;
+    this.record = found.record;
+    this.index = found.moment;
+    return true;
+  }
+
+  /** Shows the moment of a line, counted as in the record's lines (tags included, from 0). */
+  goToLine(line: number): void {
+    if (this.game) this.move(momentOfLine(this.game, line));
+  }
+
+  // ---- what is shown -------------------------------------------------------------------------
+
+  private get games(): Replayed[] {
+    return this.loaded.map(({ game }) => game);
+  }
+
+  get game(): Replayed | undefined {
+    return this.loaded[this.record]?.game;
+  }
+
+  private get words(): Words {
+    return new Words(this.language);
+  }
+
+  get language(): Language {
+    return languageOf(this.lang || this.closest("[lang]")?.getAttribute("lang") || navigator.language);
+  }
+
+  private get moment(): Moment | undefined {
+    const { game } = this;
+    if (!game) return undefined;
+    const view = this.eyes ? game.views[this.eyes] : undefined;
+    return (view ?? game.moments)[this.index];
+  }
+
+  private get bottom(): string {
+    const seats = this.moment?.seats ?? [];
+    const first = this.eyes && seats.includes(this.eyes) ? this.eyes : ([...seats].sort()[0] ?? "");
+    if (!this.flipped) return first;
+    return seats[(seats.indexOf(first) + 1) % Math.max(1, seats.length)] ?? first;
+  }
+
+  private told(game: Replayed, moment: Moment): Told {
+    const statement = this.loaded[this.record]?.statements.get(moment.line) ?? {};
+    const speaker = new Speaker(this.words, moment.seats, game.names);
+    const thrown = moment.table.at(-1);
+    if (moment.laid !== null && thrown) {
+      const key = moment.table.length === 1 ? "leads" : "plays";
+      return { bubbles: [], caption: this.words.talk(key, { name: speaker.name(thrown.seat), cards: this.words.card(thrown.card) }) };
+    }
+    if (("trick" in statement || "lanes" in statement) && moment.table.length) {
+      return { bubbles: [], caption: moment.table.map(({ seat, card }, place) => this.words.talk(place ? "plays" : "leads", { name: speaker.name(seat), cards: this.words.card(card) })).join(" ") };
+    }
+    if (("trick" in statement || "lanes" in statement)) {
+      const sums = game.sides.map((side) => `${speaker.name(side)} ${this.count(game, moment, side)}`);
+      return { bubbles: [], caption: `${this.words.say("count")}: ${sums.join(", ")}.` };
+    }
+    return speaker.tell(statement);
+  }
+
+  private count(game: Replayed, moment: Moment, side: string): number {
+    const seat = moment.seats.find((one) => sideOf(game, one) === side) ?? "";
+    return moment.counts[moment.seats.indexOf(seat)] ?? 0;
+  }
+
+  // ---- moving --------------------------------------------------------------------------------
+
+  private move(to: number | null): void {
+    if (to === null || to === this.index) return;
+    this.index = to;
+    const at = address(this.games, { record: this.record, moment: to });
+    if (this.hash) history.replaceState(null, "", `#${at}`);
+    this.dispatchEvent(new CustomEvent("pqn-moment", { detail: { at, line: this.game?.moments[to]?.line ?? 0 }, bubbles: true, composed: true }));
+  }
+
+  private go(where: string): void {
+    const { game } = this;
+    if (!game) return;
+    const end = ends(game, this.index);
+    const to: Record<string, number | null> = {
+      first: end.first, last: end.last,
+      previous: step(game, this.index, -1), next: step(game, this.index, 1),
+      "previous-trick": jumpTrick(game, this.index, -1), "next-trick": jumpTrick(game, this.index, 1),
+      "previous-deal": jumpDeal(game, this.index, -1), "next-deal": jumpDeal(game, this.index, 1),
+    };
+    this.move(to[where] ?? null);
+  }
+
+  private play(on: boolean): void {
+    clearTimeout(this.timer);
+    this.playing = on;
+    if (!on) return;
+    if (this.game && step(this.game, this.index, 1) === null) this.go("first");
+    const tick = (): void => {
+      const next = this.game ? step(this.game, this.index, 1) : null;
+      if (next === null) {
+        this.playing = false;
+        return;
+      }
+      this.move(next);
+      this.timer = setTimeout(tick, this.pause());
+    };
+    this.timer = setTimeout(tick, 350);
+  }
+
+  /** Talk takes as long as reading it. */
+  private pause(): number {
+    const { game, moment } = this;
+    const words = game && moment ? this.told(game, moment).caption.length : 0;
+    return SPEEDS[this.speed] * (moment?.laid !== null ? 0.7 : Math.min(2.2, 0.8 + words / 70));
+  }
+
+  private readonly pressed = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || this.renderRoot.querySelector("dialog[open]")) return;
+    const target = event.composedPath()[0];
+    if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    if (target instanceof HTMLElement && target.getAttribute("role") === "tab" && ["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+    const keys: Record<string, string> = {
+      ArrowLeft: "previous", ArrowRight: "next", ArrowUp: "previous-trick", ArrowDown: "next-trick",
+      PageUp: "previous-deal", PageDown: "next-deal", Home: "first", End: "last",
+    };
+    const where = keys[event.key];
+    if (where) this.go(where);
+    else if (event.key === "f") this.flipped = !this.flipped;
+    else if (event.key === "?") this.open(".help");
+    else if (event.key === " " && !(target instanceof HTMLButtonElement)) this.play(!this.playing);
+    else return;
+    event.preventDefault();
+  };
+
+  private open(which: string): void {
+    this.renderRoot.querySelector<HTMLDialogElement>(which)?.showModal();
+  }
+
+  private readonly clicked = (event: Event): void => {
+    const target = event.composedPath().find((one): one is HTMLElement => one instanceof HTMLElement && Object.keys(one.dataset).length > 0);
+    if (!target) return;
+    if (target.dataset["term"]) this.explain(target, target.dataset["term"]);
+    else if (target.dataset["line"] && target instanceof HTMLButtonElement) this.goToLine(Number(target.dataset["line"]));
+    else if (target.dataset["deal"]) this.goToLine(this.game?.deals[Number(target.dataset["deal"])]?.first ?? 0);
+  };
+
+  private explain(from: HTMLElement, key: string): void {
+    this.meaning = key;
+    const box = this.renderRoot.querySelector<HTMLElement>(".meaning");
+    if (!box) return;
+    void this.updateComplete.then(() => {
+      box.showPopover();
+      const place = from.getBoundingClientRect();
+      box.style.left = `${Math.max(8, Math.min(place.left, innerWidth - box.offsetWidth - 8))}px`;
+      const below = place.bottom + 8;
+      box.style.top = `${below + box.offsetHeight > innerHeight ? Math.max(8, place.top - box.offsetHeight - 8) : below}px`;
+    });
+  }
+
+  private async copyLink(): Promise<void> {
+    const url = new URL(location.href);
+    url.hash = address(this.games, { record: this.record, moment: this.index });
+    const asked = new CustomEvent("pqn-link", { detail: { at: url.hash.slice(1), url: url.href }, bubbles: true, composed: true, cancelable: true });
+    this.dispatchEvent(asked);
+    await navigator.clipboard?.writeText(asked.detail.url).catch(() => undefined);
+    this.copied = true;
+    setTimeout(() => (this.copied = false), 1800);
+  }
+
+  private keepLineInSight(): void {
+    const panel = this.renderRoot.querySelector<HTMLElement>("#panel-text");
+    const line = panel?.querySelector<HTMLElement>(".line.now");
+    if (!panel || !line || panel.hidden) return;
+    const top = line.offsetTop - panel.offsetTop;
+    if (top < panel.scrollTop + 40 || top + line.offsetHeight > panel.scrollTop + panel.clientHeight - 60) panel.scrollTop = top - panel.clientHeight * 0.4;
+  }
+
+  // ---- drawing -------------------------------------------------------------------------------
+
+  override render(): TemplateResult {
+    const { game, moment, words } = this;
+    if (this.failure) return html`<p class="frame message" role="alert">${words.say("unreadable-data", { why: this.failure })}</p>`;
+    if (!game || !moment) return html`<p class="frame message" role="status">${words.say(this.data === undefined && this.src ? "loading" : "no-record")}</p>`;
+    const told = this.told(game, moment);
+    return html`<article class="frame ${this.colours === "four" ? "four" : ""}" lang=${this.language} @click=${this.clicked} aria-label=${game.title}>
+      ${this.head(game)}
+      <div class="body">
+        <div class="main">
+          <div class="stage">${this.felt(game, moment, told)}${this.track(game, moment)}</div>
+          ${this.caption(game, moment, told)}${this.controls(game, moment)}
+        </div>
+        ${this.side(game, moment)}
+      </div>
+      ${this.dialogs()}
+      <div class="meaning" popover role="dialog" aria-live="polite">${this.meaningText()}</div>
+    </article>`;
+  }
+
+  private head(game: Replayed): TemplateResult {
+    const { words } = this;
+    const tag = (name: string) => game.tags.find(([key, value]) => key === name && value !== "?")?.[1];
+    const by = [tag("Source"), tag("Site"), tag("Date"), tag("Round"), tag("Annotator")].filter(Boolean);
+    return html`<header class="head">
+      <h2>${game.title}</h2>
+      <span class="by">${[...by, game.rules].join(" · ")}</span>
+      <span class="spacer"></span>
+      ${this.games.length < 2 ? nothing : html`<label class="pick"><span class="away">${words.say("record")}</span><select class="records" @change=${(event: Event) => this.choose(Number((event.target as HTMLSelectElement).value))}>
+        ${this.games.map((one, index) => html`<option value=${index} ?selected=${index === this.record}>${index + 1}. ${one.title}</option>`)}</select></label>`}
+    </header>`;
+  }
+
+  private choose(record: number): void {
+    this.play(false);
+    this.record = record;
+    this.index = 0;
+  }
+
+  private felt(game: Replayed, moment: Moment, told: Told): TemplateResult {
+    const table = arrange(moment, this.bottom, this.tableWidth || 640, game.ranks);
+    const four = this.colours === "four" ? "four" : "";
+    return html`<div class="felt ${four}" style=${styleMap({ height: `${table.height}px` })}>
+      ${repeat(table.cards, ({ key }) => key, (card) => this.card(card, moment))}
+      ${this.plates(game, moment, table)}
+      ${this.labels(moment, table)}
+      ${this.spoken(told).map(({ seat, text }) => this.bubble(seat, text, table))}
+      ${this.chips(moment, table)}
+      ${this.alternatives(game, moment)}
+    </div>`;
+  }
+
+  private card(place: PlacedCard, moment: Moment): TemplateResult {
+    const { x, y, scale, turn, z, card, zone } = place;
+    const thrown = zone === "trick" && moment.table.at(-1)?.card === card;
+    return html`<div class="card ${zone} ${thrown ? "new" : ""}" aria-hidden="true"
+      style=${styleMap({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(4)}) rotate(${turn}deg)`, zIndex: String(z) })}>
+      <svg viewBox="0 0 60 90">${drawing(card, this.letters ?? "en")}</svg></div>`;
+  }
+
+  private plates(game: Replayed, moment: Moment, table: Table): TemplateResult[] {
+    const { words } = this;
+    return table.seats.map(({ seat, plate }) => {
+      const index = moment.seats.indexOf(seat);
+      const role = moment.seats.length < 2 ? "" : index === 0 ? "elder" : index === moment.seats.length - 1 ? "younger" : "middle";
+      const low = plate.height < 60;
+      return html`<div class="plate ${low ? "low" : ""} ${moment.toAct === seat ? "turn" : ""}" style=${styleMap({ left: `${plate.x}px`, top: `${plate.y}px`, width: `${plate.width}px`, height: `${plate.height}px` })}>
+        <div class="who"><div class="name">${game.names[seat] ?? seat}</div>
+        <div class="role">${role ? term(words, role, words.say(role)) : nothing}${moment.trick ? html` · ${words.say("tricks").toLowerCase()} ${moment.tricks[index] ?? 0}` : nothing}</div></div>
+        <div class="count" aria-label=${`${words.say("count")} ${moment.counts[index] ?? 0}`} role="img">${moment.counts[index] ?? 0}</div>
+      </div>`;
+    });
+  }
+
+  private labels(moment: Moment, table: Table): TemplateResult[] {
+    const { words } = this;
+    const at = (x: number, y: number, text: string) => html`<span class="label" aria-hidden="true" style=${styleMap({ left: `${x}px`, top: `${y}px` })}>${text}</span>`;
+    const found = moment.stock.length ? [at(table.stock.x, table.stock.y - 19, words.say("stock"))] : [];
+    for (const { seat, discard, own } of table.seats) {
+      if (moment.discards[moment.seats.indexOf(seat)]?.length) found.push(at(discard.x, own ? discard.y - 18 : discard.y + discard.height + 3, words.say("discard")));
+    }
+    return found;
+  }
+
+  /** What each player says at this line, in one bubble a player. */
+  private spoken(told: Told): Bubble[] {
+    const found = new Map<string, string>();
+    for (const { seat, text } of told.bubbles) found.set(seat, found.has(seat) ? `${found.get(seat)} … ${text}` : text);
+    return [...found].map(([seat, text]) => ({ seat, text }));
+  }
+
+  private bubble(seat: string, text: string, table: Table): TemplateResult {
+    const place = table.seats.find((one) => one.seat === seat) ?? table.seats.find(({ own }) => !own) ?? table.seats[0]!;
+    return html`<div class="bubble ${place.own ? "above" : "below"}" aria-hidden="true"
+      style=${styleMap({ left: `${place.bubble.x}px`, top: `${place.bubble.y}px`, maxWidth: `${Math.max(150, place.bubble.width)}px` })}>${text}</div>`;
+  }
+
+  /** The count spoken at a card, on the card. */
+  private chips(moment: Moment, table: Table): TemplateResult[] {
+    const statement = this.loaded[this.record]?.statements.get(moment.line);
+    const counts = statement?.["counts"];
+    if (!Array.isArray(counts) || !moment.table.length) return [];
+    const flat = Array.isArray(counts[0]) ? this.braided(counts as (number | null)[][]) : (counts as (number | null)[]);
+    const laid = moment.laid ?? flat.length;
+    const shown = moment.table.length - (laid % moment.seats.length || moment.seats.length) + laid;
+    return table.cards.filter(({ zone }) => zone === "trick").flatMap((card, place) => {
+      const told = flat[shown - moment.table.length + place];
+      if (told === null || told === undefined || shown - moment.table.length + place >= laid) return [];
+      return [html`<span class="chip" aria-hidden="true" style=${styleMap({ left: `${card.x + 60 * card.scale - 16}px`, top: `${card.y - 8}px` })}>${told}</span>`];
+    });
+  }
+
+  private braided(lanes: (number | null)[][]): (number | null)[] {
+    const most = Math.max(...lanes.map((lane) => lane.length));
+    return Array.from({ length: most }, (_, trick) => lanes.map((lane) => lane[trick] ?? null)).flat();
+  }
+
+  /** The table in words, for those who do not see it. */
+  private alternatives(game: Replayed, moment: Moment): TemplateResult {
+    const { words } = this;
+    const speaker = new Speaker(words, moment.seats, game.names);
+    const list = (cards: string[]) => (cards.length ? speaker.cards(cards) : words.say("nothing"));
+    return html`<ul class="away" aria-label=${words.say("table")}>
+      ${moment.seats.map((seat, index) => html`<li>${words.say("hand-of", { name: speaker.name(seat) })}: ${list(moment.hands[index] ?? [])}</li>
+        ${moment.discards[index]?.length ? html`<li>${words.say("discard-of", { name: speaker.name(seat) })}: ${list(moment.discards[index] ?? [])}</li>` : nothing}`)}
+      ${moment.stock.length ? html`<li>${words.say("stock")}: ${list(moment.stock)}</li>` : nothing}
+      ${moment.table.length ? html`<li>${words.say("on-table")}: ${moment.table.map(({ seat, card }) => `${speaker.name(seat)}, ${words.card(card)}`).join("; ")}</li>` : nothing}
+    </ul>`;
+  }
+
+  /** One button a trick, above the line for the player opposite, below it for the one near. */
+  private track(game: Replayed, moment: Moment): TemplateResult | typeof nothing {
+    const deal = game.deals[moment.deal];
+    const own = game.moments.map((one, index) => ({ one, index })).filter(({ one }) => one.deal === moment.deal && one.branch === moment.branch && one.trick > 0);
+    const last = Math.max(0, ...own.map(({ one }) => one.trick));
+    if (!deal || !last) return nothing;
+    const { words, bottom } = this;
+    return html`<div class="track" role="group" aria-label=${words.say("tricks")}>${Array.from({ length: last }, (_, place) => {
+      const trick = place + 1;
+      const here = own.filter(({ one }) => one.trick === trick);
+      const before = own.filter(({ one }) => one.trick < trick).at(-1)?.one;
+      const after = here.at(-1)?.one;
+      const winner = after?.seats.find((_, index) => (after.tricks[index] ?? 0) > (before?.tricks[index] ?? 0));
+      const passed = after !== undefined && here.at(-1)!.index <= this.index;
+      const name = winner && passed ? ` (${game.names[winner] ?? winner})` : "";
+      const end = here.find(({ one }) => one.table.length === one.seats.length) ?? here[0];
+      return html`<button type="button" class="${passed && winner ? (winner === bottom ? "down" : "up") : ""} ${moment.trick === trick ? "now" : ""}" ?disabled=${!end}
+        aria-label=${words.say("trick", { n: trick }) + name} title=${words.say("trick", { n: trick }) + name} aria-current=${moment.trick === trick ? "step" : nothing}
+        @click=${() => end && this.move(end.index)}></button>`;
+    })}</div>`;
+  }
+
+  private caption(game: Replayed, moment: Moment, told: Told): TemplateResult {
+    const { words } = this;
+    const line = game.lines[moment.line];
+    const deal = game.deals[moment.deal];
+    const where = [
+      deal ? (deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })) : "",
+      moment.trick ? words.say("trick", { n: moment.trick }) : "",
+    ].filter(Boolean);
+    const glyph = /(?:[\w=]|^)([!?]{1,2})(?=\s|$|@)/.exec(line?.text ?? "")?.[1];
+    const remark = line?.remark;
+    return html`<div class="caption">
+      <div class="where">${where.map((part) => html`<div>${part}</div>`)}${moment.branch ? html`<div><button type="button" class="term" @click=${() => this.leave(moment)}>${words.say("side-line")}</button></div>` : nothing}</div>
+      <div class="told" role="status" aria-live="polite" aria-atomic="true">${told.caption || (line?.text ?? "") || words.say("start")} ${glyph ? html`<span class="glyph">${glyph}</span>` : nothing}
+        ${remark ? html`<span class="remark">${explained(words, remark)}</span>` : nothing}</div>
+    </div>`;
+  }
+
+  private leave(moment: Moment): void {
+    const { game } = this;
+    if (!game) return;
+    const start = game.moments.findIndex((one) => one.branch === moment.branch);
+    const outer = game.moments.slice(0, start).findLastIndex((one) => one.branch === 0);
+    this.move(Math.max(0, outer));
+  }
+
+  private tool(name: string, act: () => void, disabled = false, extra = ""): TemplateResult {
+    const text = this.words.say(name);
+    return html`<button type="button" class="tool ${extra}" data-tool=${name} aria-label=${text} title=${text} ?disabled=${disabled} @click=${act}>${icon(name)}</button>`;
+  }
+
+  private controls(game: Replayed, moment: Moment): TemplateResult {
+    const { words } = this;
+    const end = ends(game, this.index);
+    const atStart = this.index === end.first && moment.branch === 0;
+    const atEnd = this.index === end.last;
+    const go = (where: string, off: boolean, extra = "") => this.tool(where, () => this.go(where), off, extra);
+    const views = Object.keys(game.views);
+    return html`<div class="controls" role="toolbar" aria-label=${words.say("play")}>
+      <div class="group">${go("first", atStart, "wide")}${go("previous-trick", atStart)}${go("previous", atStart)}
+        ${this.tool(this.playing ? "pause" : "play", () => this.play(!this.playing), false, "main")}
+        ${go("next", atEnd)}${go("next-trick", atEnd)}${go("last", atEnd, "wide")}</div>
+      ${game.deals.length < 2 ? nothing : html`<label class="pick"><span class="away">${words.say("deals")}</span>
+        <select class="deals" @change=${(event: Event) => this.goToLine(game.deals[Number((event.target as HTMLSelectElement).value)]?.first ?? 0)}>
+        ${game.deals.map((deal, index) => html`<option value=${index} ?selected=${index === moment.deal}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</option>`)}</select></label>`}
+      <span class="gap"></span>
+      ${views.length ? html`<label class="pick"><span class="away">${words.say("eyes")}</span><select class="eyes" @change=${(event: Event) => (this.eyes = (event.target as HTMLSelectElement).value || null)}>
+        <option value="" ?selected=${!this.eyes}>${words.say("all-cards")}</option>
+        ${views.map((view) => html`<option value=${view} ?selected=${this.eyes === view}>${game.names[view] ? words.say("view-of", { name: game.names[view] }) : words.say("spectator")}</option>`)}</select></label>` : nothing}
+      <div class="group">${this.tool("flip", () => (this.flipped = !this.flipped))}${this.tool("link", () => void this.copyLink())}
+        ${this.tool("settings", () => this.open(".settings"))}${this.tool("help", () => this.open(".help"))}</div>
+      <span class="away" role="status">${this.copied ? words.say("copied") : ""}</span>
+    </div>`;
+  }
+
+  private side(game: Replayed, moment: Moment): TemplateResult {
+    const { words, tab } = this;
+    const grave = game.diagnostics.filter(({ severity }) => severity !== "note");
+    const worst = grave.some(({ severity }) => severity === "error") ? "error" : "warning";
+    const button = (name: Tab) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${tab === name ? "true" : "false"} tabindex=${tab === name ? 0 : -1}
+      @click=${() => (this.tab = name)} @keydown=${(event: KeyboardEvent) => this.tabKey(event)}>${words.say(name)}${name === "text" && grave.length ? html`<span class="n ${worst}">${grave.length}<span class="away"> ${words.say(worst)}</span></span>` : nothing}</button>`;
+    return html`<div class="side">
+      <div class="tabs" role="tablist">${button("text")}${button("scores")}</div>
+      <div class="panel" id="panel-text" role="tabpanel" aria-labelledby="tab-text" tabindex="0" ?hidden=${tab !== "text"}>${textPanel({ game, words, current: moment.line })}</div>
+      <div class="panel" id="panel-scores" role="tabpanel" aria-labelledby="tab-scores" tabindex="0" ?hidden=${tab !== "scores"}>
+        ${scoreSheet({ game, words, deal: moment.deal, lines: this.shownScores(game, moment), current: moment.line })}</div>
+    </div>`;
+  }
+
+  /** Score lines up to this moment; within a line of play only those of the cards that lie. */
+  private shownScores(game: Replayed, moment: Moment): ReturnType<typeof accrued> {
+    const lines = accrued(game, this.index);
+    if (moment.laid === null || moment.phase === "over") return lines;
+    const laid = new Set(moment.table.map(({ card }) => card));
+    const whole = moment.table.length === moment.seats.length;
+    return lines.filter((line) => line.line < moment.line || (line.trick !== null && (line.trick < moment.trick || (line.trick === moment.trick && (whole || (line.reason === "lead" && laid.has(line.detail)))))));
+  }
+
+  private tabKey(event: KeyboardEvent): void {
+    if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+    this.tab = this.tab === "text" ? "scores" : "text";
+    event.preventDefault();
+    event.stopPropagation();
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus());
+  }
+
+  private meaningText(): TemplateResult | typeof nothing {
+    const found = this.words.terms().find(({ key }) => key === this.meaning);
+    return found ? html`<b>${found.word}</b>${found.meaning}` : nothing;
+  }
+
+  private dialogs(): TemplateResult {
+    const { words } = this;
+    const close = html`<button type="button" class="tool" aria-label=${words.say("close")} title=${words.say("close")} @click=${(event: Event) => (event.currentTarget as HTMLElement).closest("dialog")?.close()}>${icon("close")}</button>`;
+    const choice = (label: string, value: string, options: [string, string][], set: (value: string) => void) =>
+      html`<label>${words.say(label)}<select name=${label} @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}>${options.map(([key, text]) => html`<option value=${key} ?selected=${key === value}>${text}</option>`)}</select></label>`;
+    return html`<dialog class="settings" aria-label=${words.say("settings")}><div class="sheet">
+        <header><h2>${words.say("settings")}</h2>${close}</header>
+        <div class="options">
+          ${choice("language", this.language, LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]]), (value) => { this.lang = value; this.requestUpdate(); })}
+          ${choice("letters", this.letters ?? "en", [["en", "A K Q J 10"], ["fr", "A R D V 10"], ["de", "A K D B 10"]], (value) => (this.letters = value as Letters))}
+          ${choice("colours", this.colours ?? "two", [["two", words.say("two-colours")], ["four", words.say("four-colours")]], (value) => (this.colours = value as Colours))}
+          ${choice("speed", this.speed, (Object.keys(SPEEDS) as Speed[]).map((one) => [one, words.say(one)]), (value) => (this.speed = value as Speed))}
+        </div></div></dialog>
+      <dialog class="help" aria-label=${words.say("help")}><div class="sheet">
+        <header><h2>${words.say("help")}</h2>${close}</header>
+        <h3>${words.say("keys")}</h3><dl class="keys">${words.keys().map(([key, text]) => html`<dt>${key.split(" ").map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${text}</dd>`)}</dl>
+        <h3>${words.say("terms")}</h3><div class="glossary">${words.terms().map(({ word, meaning }) => html`<div><b>${word}</b> ${meaning}</div>`)}</div>
+        <p class="away">${svg`<svg viewBox="0 0 20 21">${suitSign("s", 0, 0, 1)}</svg>`}</p></div></dialog>`;
+  }
+}
+
+if (!customElements.get("pqn-viewer")) customElements.define("pqn-viewer", PqnViewer);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "pqn-viewer": PqnViewer;
+  }
+}

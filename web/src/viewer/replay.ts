@@ -1,0 +1,169 @@
+/** What the viewer draws, moment by moment. The library computed all of it; here it is only put in order. */
+import type { Card } from "./cards";
+
+/** The table at one moment. Lists go by `seats`, elder first. */
+export interface Moment {
+  /** index of the line in `Replayed.lines` */
+  line: number;
+  /** how many of the line's cards are laid at this moment; null where the whole line is meant */
+  laid: number | null;
+  /** index in `Replayed.deals`; -1 before the first */
+  deal: number;
+  /** number of the side line it stands in, 0 for the main line */
+  branch: number;
+  phase: string;
+  trick: number;
+  seats: string[];
+  hands: Card[][];
+  discards: Card[][];
+  stock: Card[];
+  table: Laid[];
+  leader: string | null;
+  toAct: string | null;
+  tricks: number[];
+  counts: number[];
+  legal: string[];
+}
+
+export interface Laid {
+  seat: string;
+  card: Card;
+}
+
+export interface Placed {
+  code: string;
+  severity: "error" | "warning" | "note";
+  message: string;
+  help: string | null;
+  law: string | null;
+  line: number;
+}
+
+export interface TextLine {
+  text: string;
+  remark: string | null;
+  kind: string;
+  /** nesting of side lines, 0 for the main line */
+  depth: number;
+  branch: number;
+}
+
+export interface ScoreLine {
+  side: string;
+  points: number;
+  reason: string;
+  line: number;
+  detail: string;
+  trick: number | null;
+  branch: number;
+}
+
+export type Range = [low: number, high: number];
+
+export interface Deal {
+  number: number | null;
+  dealer: string | null;
+  elder: string | null;
+  first: number;
+  end: number;
+  status: string;
+  seats: string[];
+  scores: Record<string, Range>;
+  tricks: Record<string, Range>;
+  lines: ScoreLine[];
+}
+
+export interface Settled {
+  totals: Record<string, Range>;
+  winner: string | null;
+  result: Record<string, number>;
+  outcome: string;
+  explanation: string;
+}
+
+export interface Replayed {
+  title: string;
+  tags: [string, string][];
+  rules: string;
+  seats: string[];
+  sides: string[];
+  names: Record<string, string>;
+  lines: TextLine[];
+  deals: Deal[];
+  moments: Moment[];
+  /** the same moments as each viewer could know them, by name of the view */
+  views: Record<string, Moment[]>;
+  settled: Settled | null;
+  diagnostics: Placed[];
+  /** cards that rank otherwise in play (Impérial), falling */
+  ranks: string;
+}
+
+/** The moments of one branch, in order of play. */
+export function track(game: Replayed, branch: number): number[] {
+  return game.moments.flatMap((moment, index) => (moment.branch === branch ? [index] : []));
+}
+
+/** Index of the moment that shows a line: the last one of it, or the last before it. */
+export function momentOfLine(game: Replayed, line: number): number {
+  let best = 0;
+  game.moments.forEach((moment, index) => {
+    if (moment.line <= line && moment.branch === (game.lines[line]?.branch ?? 0)) best = index;
+  });
+  return best;
+}
+
+/** One step along the branch one is on; null at its end. Back from its start leads to where it left. */
+export function step(game: Replayed, at: number, by: 1 | -1): number | null {
+  const here = game.moments[at];
+  if (!here) return null;
+  for (let index = at + by; index >= 0 && index < game.moments.length; index += by) {
+    const there = game.moments[index];
+    if (there && there.branch === here.branch) return index;
+    if (there && by < 0 && here.branch !== 0 && there.branch !== here.branch && !inside(game, there.branch, here.branch))
+      return index;
+  }
+  return null;
+}
+
+function inside(game: Replayed, branch: number, outer: number): boolean {
+  // a nested side line opened later has a greater number and stands deeper
+  const depth = (wanted: number) => game.lines.find((line) => line.branch === wanted)?.depth ?? 0;
+  return branch > outer && depth(branch) > depth(outer);
+}
+
+/** The next or previous moment of the branch at which `key` changes to a new value. */
+function jump(game: Replayed, at: number, by: 1 | -1, key: (moment: Moment) => string): number | null {
+  const here = game.moments[at];
+  if (!here) return null;
+  const own = track(game, here.branch);
+  const starts = own.filter((index, place) => {
+    const before = own[place - 1];
+    return before === undefined || key(game.moments[before]!) !== key(game.moments[index]!);
+  });
+  if (by > 0) return starts.find((index) => index > at) ?? own.at(-1) ?? null;
+  return starts.filter((index) => index < at).at(-1) ?? own[0] ?? null;
+}
+
+export const jumpTrick = (game: Replayed, at: number, by: 1 | -1): number | null =>
+  jump(game, at, by, (moment) => `${moment.deal} ${moment.phase === "over" ? "over" : moment.phase === "play" ? moment.trick : moment.phase}`);
+
+export const jumpDeal = (game: Replayed, at: number, by: 1 | -1): number | null =>
+  jump(game, at, by, (moment) => String(moment.deal));
+
+export function ends(game: Replayed, at: number): { first: number; last: number } {
+  const own = track(game, game.moments[at]?.branch ?? 0);
+  return { first: own[0] ?? 0, last: own.at(-1) ?? 0 };
+}
+
+/** Which side of the game a seat plays for. */
+export const sideOf = (game: Replayed, seat: string): string =>
+  game.sides.find((side) => side.includes(seat)) ?? seat;
+
+/** Score lines of the moment's branch up to and with it. */
+export function accrued(game: Replayed, at: number): ScoreLine[] {
+  const moment = game.moments[at];
+  const deal = game.deals[moment?.deal ?? -1];
+  if (!moment || !deal) return [];
+  return deal.lines.filter((line) => line.line <= moment.line && (line.branch === 0 || line.branch === moment.branch));
+}

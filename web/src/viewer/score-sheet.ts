@@ -1,0 +1,94 @@
+/** The score: the deal by reasons as they accrue, and the partie deal by deal. */
+import { html, nothing, type TemplateResult } from "lit";
+import { REASON_TERMS, term } from "./terms";
+import { sideOf, type Deal, type Range, type Replayed, type ScoreLine } from "./replay";
+import type { Words } from "./words";
+
+interface Row {
+  reason: string;
+  detail: string;
+  points: Record<string, number>;
+  line: number;
+}
+
+const PLAY = new Set(["lead", "win"]);
+
+/** Score lines as rows of the sheet: points of the play are one running row, the rest stand singly. */
+export function rows(lines: ScoreLine[]): Row[] {
+  const found: Row[] = [];
+  for (const line of lines) {
+    const reason = PLAY.has(line.reason) ? "lead-and-wins" : line.reason;
+    const last = PLAY.has(line.reason) || line.reason === "honour" ? found.find((row) => row.reason === reason) : undefined;
+    if (last) {
+      last.points[line.side] = (last.points[line.side] ?? 0) + line.points;
+      last.line = line.line;
+    } else {
+      found.push({ reason, detail: PLAY.has(line.reason) || line.reason === "honour" ? "" : line.detail, points: { [line.side]: line.points }, line: line.line });
+    }
+  }
+  return found;
+}
+
+export const range = (words: Words, [low, high]: Range): string =>
+  low === high ? String(low) : words.say("between", { low, high });
+
+export interface ScoreSheet {
+  game: Replayed;
+  words: Words;
+  deal: number;
+  /** lines scored so far */
+  lines: ScoreLine[];
+  current: number;
+}
+
+const sideName = (game: Replayed, side: string): string => [...side].map((seat) => game.names[seat] ?? seat).join(" + ");
+
+export function scoreSheet(sheet: ScoreSheet): TemplateResult {
+  return html`${sheet.game.deals[sheet.deal] ? dealTable(sheet, sheet.game.deals[sheet.deal]!) : nothing}
+    ${sheet.game.deals.length > 1 || sheet.game.settled ? partie(sheet) : nothing}`;
+}
+
+function dealTable({ game, words, lines, current }: ScoreSheet, deal: Deal): TemplateResult {
+  const sides = game.sides.filter((side) => [...side].some((seat) => deal.seats.includes(seat)) || side in deal.scores);
+  const sums = Object.fromEntries(sides.map((side) => [side, lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0)]));
+  const whole = lines.length === 0 || lines.length === deal.lines.filter((line) => line.branch === 0).length;
+  const label = (row: Row) => (row.reason === "lead-and-wins" ? capital(words.say(row.reason)) : words.get("reasons", row.reason));
+  return html`<table class="deal-score">
+      <caption>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</caption>
+      <thead><tr><th scope="col"><span class="away">${words.say("scores")}</span></th>${sides.map((side) => html`<th scope="col">${sideName(game, side)}</th>`)}</tr></thead>
+      <tbody>${rows(lines).map((row) => html`<tr class=${row.line === current ? "now" : ""}>
+        <th scope="row">${term(words, REASON_TERMS[row.reason] ?? (row.reason === "set" ? (row.detail.startsWith("trio") ? "trio" : "quatorze") : ""), label(row))}
+          ${row.detail ? html`<small>${detail(words, row.detail)}</small>` : nothing}</th>
+        ${sides.map((side) => html`<td>${row.points[side] ?? ""}</td>`)}</tr>`)}
+        ${lines.length ? nothing : html`<tr class="ahead"><th scope="row">${words.say("nothing")}</th>${sides.map(() => html`<td>0</td>`)}</tr>`}
+      </tbody>
+      <tfoot><tr><th scope="row">${words.say("total")}</th>${sides.map((side) => html`<td>${whole && deal.scores[side] ? range(words, lines.length ? deal.scores[side]! : [sums[side]!, sums[side]!]) : sums[side]}</td>`)}</tr></tfoot>
+    </table>
+    <p class="status"><span class="seal ${deal.status}"></span>${words.get("status", deal.status)}</p>`;
+}
+
+function detail(words: Words, text: string): string {
+  return text.replace(/\b([AKQJT987])([shdc])\b/g, (_, rank: string, suit: string) => words.card(rank + suit));
+}
+
+function partie({ game, words, deal: now }: ScoreSheet): TemplateResult {
+  const { settled } = game;
+  return html`<table class="partie">
+      <caption>${words.say("deals")}<small>${game.rules}</small></caption>
+      <thead><tr><th scope="col">${words.say("deals")}</th>${game.sides.map((side) => html`<th scope="col">${sideName(game, side)}</th>`)}</tr></thead>
+      <tbody>${game.deals.map((deal, index) => html`<tr class=${index === now ? "now" : ""}>
+        <th scope="row"><button type="button" data-deal=${index} aria-current=${index === now ? "true" : nothing}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</button></th>
+        ${game.sides.map((side) => html`<td>${deal.scores[side] ? range(words, deal.scores[side]!) : "–"}</td>`)}</tr>`)}</tbody>
+      ${settled && Object.keys(settled.totals).length ? html`<tfoot><tr><th scope="row">${words.say("total")}</th>${game.sides.map((side) => html`<td>${settled.totals[side] ? range(words, settled.totals[side]!) : "–"}</td>`)}</tr></tfoot>` : nothing}
+    </table>
+    ${settled ? html`<p class="outcome">${outcome(game, words)}</p>` : nothing}`;
+}
+
+function outcome(game: Replayed, words: Words): string {
+  const settled = game.settled!;
+  const results = Object.entries(settled.result).map(([side, points]) => `${sideName(game, side)} ${points > 0 ? "+" : ""}${points}`);
+  const winner = settled.winner ? words.say("wins", { name: sideName(game, sideOf(game, settled.winner)) }) : words.say(settled.outcome);
+  return [winner, results.join(", "), settled.explanation].filter(Boolean).join(" · ");
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,59 @@
+/** The record's own text beside the table: the current line marked, diagnostics in place, side lines as branches. */
+import { html, nothing, type TemplateResult } from "lit";
+import { explained } from "./terms";
+import type { Placed, Replayed, TextLine } from "./replay";
+import type { Words } from "./words";
+
+const TOKEN = /("(?:[^"\\]|\\.)*")|^(\s*\d+(?:-\d+)?\.(?:\.\.)?)|((?<=^|\s|\.)[A-G]{1,7}:)|(=\d+)/g;
+
+/** The words of a line with seats, numbers of tricks and spoken counts told apart. */
+function coloured(text: string): (TemplateResult | string)[] {
+  const parts: (TemplateResult | string)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    parts.push(text.slice(end, match.index));
+    const kind = match[1] ? "quoted" : match[2] ? "number" : match[3] ? "seat" : "spoken";
+    parts.push(html`<span class=${kind}>${match[0]}</span>`);
+    end = match.index + match[0].length;
+  }
+  parts.push(text.slice(end));
+  return parts;
+}
+
+function diagnostic(words: Words, one: Placed): TemplateResult {
+  return html`<p class="diagnostic ${one.severity}"><b>${words.say(one.severity)} ${one.code}</b> ${explained(words, one.message)}
+    ${one.help ? html`<small>${one.help}</small>` : nothing}
+    ${one.law ? html`<small>${words.say("law")}: ${one.law}</small>` : nothing}</p>`;
+}
+
+export interface TextPanel {
+  game: Replayed;
+  words: Words;
+  /** index of the line shown on the table */
+  current: number;
+}
+
+export function textPanel({ game, words, current }: TextPanel): TemplateResult {
+  const placed = new Map<number, Placed[]>();
+  for (const one of game.diagnostics) placed.set(one.line, [...(placed.get(one.line) ?? []), one]);
+  const starts = new Set(game.deals.map((deal) => deal.first));
+  return html`<ol class="lines">${game.lines.map((line, index) => one(line, index, { words, current, placed, starts }))}</ol>
+    ${(placed.get(-1) ?? []).map((found) => diagnostic(words, found))}`;
+}
+
+interface Context {
+  words: Words;
+  current: number;
+  placed: Map<number, Placed[]>;
+  starts: Set<number>;
+}
+
+function one(line: TextLine, index: number, { words, current, placed, starts }: Context): TemplateResult {
+  const now = index === current;
+  const classes = ["line", line.kind, now ? "now" : "", starts.has(index) ? "first" : "", line.depth ? "deep" : ""];
+  return html`<li class=${classes.filter(Boolean).join(" ")} data-line=${index}>
+      <button type="button" data-line=${index} tabindex=${now ? 0 : -1} aria-current=${now ? "step" : nothing}>${coloured(line.text)}</button>
+    </li>
+    ${line.remark ? html`<li class=${line.depth ? "deep" : ""}><span class="text-remark">${explained(words, line.remark)}</span></li>` : nothing}
+    ${placed.has(index) ? html`<li class=${line.depth ? "deep" : ""}>${placed.get(index)!.map((found) => diagnostic(words, found))}</li>` : nothing}`;
+}
