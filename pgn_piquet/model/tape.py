@@ -27,8 +27,7 @@ How the fields are used, by kind (seats are 0 to 6 for A to G; ``suit`` is 0 to 
                b and c: two pairs each, ``PAIR_BITS`` each: mask of the side, then number + ``ZERO`` or 0
 ``SAYS``       a: seat, b: end of the text
 ``REMARK`` ``SIDE`` ``SIDE_END``   nothing
-``RARE``       canonical, but only its text says what (see ``syntax.rare``)
-``LARK``       not canonical: the grammar reads it
+``LARK``       not for the scanner (not canonical, or seldom written): the grammar reads it
 """
 
 from __future__ import annotations
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 LARK: Final = 0
-RARE: Final = 1
 PLAY: Final = 2
 TRICK: Final = 3
 BATCH: Final = 4
@@ -74,6 +72,8 @@ CARD_BITS: Final = 15
 CARD_MASK: Final = 0x7FFF
 PLAY_MOST: Final = 4
 """cards in one ``PLAY`` entry"""
+TRICK_MOST: Final = 63
+"""highest trick number that ``a`` holds"""
 
 CLAIM_KIND: Final = 3
 """shift of the claim's kind; the seat stands below it"""
@@ -163,8 +163,10 @@ class Tape:
         self.entries: list[Entry] = [Entry() for _ in range(size)]
         self.used: i64 = 0
 
-    def room(self) -> None:
-        """See that one more line, however long, finds its entries."""
+    def room(self, more: i64) -> None:
+        """See that ``more`` entries stand after those in use; the pool at least doubles when it grows."""
         size: i64 = len(self.entries)
-        if self.used + BATCH_MOST + 1 >= size:
-            self.entries.extend([Entry() for _ in range(size)])
+        if self.used + more > size:
+            if more < size:
+                more = size
+            self.entries.extend([Entry() for _ in range(more)])

@@ -47,7 +47,6 @@ from ..model.statements import (
     Turn,
     Without,
 )  # fmt: skip
-from . import rare
 from .scanner import scan_one
 
 SEATS: Final = "ABCDEFG"
@@ -68,7 +67,7 @@ def scan_line(line: bytes) -> Line | None:
     grammar must be asked."""
     if b"\n" in line or not line:
         return None
-    tape = t.Tape(40)
+    tape = t.Tape(1)
     data = line + b"\n"
     scan_one(data, 0, tape)
     if tape.entries[0].kind == t.LARK:
@@ -80,11 +79,6 @@ def decode(data: bytes, tape: t.Tape, index: int) -> tuple[Line, int]:
     """The line at ``entries[index]``, which is not ``LARK``, and the index of the next line's entry."""
     entry = tape.entries[index]
     kind = entry.kind
-    if kind == t.RARE:
-        line = rare.read(data[entry.at : data.index(b"\n", entry.at)])
-        if line is None:
-            raise AssertionError("a line marked RARE is one that rare.read reads")
-        return line, index + 1
     if kind == t.REMARK:
         return Line(Remark(_rest(data, entry.remark))), index + 1
     remark = _rest(data, entry.remark) if entry.remark else None

@@ -14,7 +14,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..model.tape import (
-    BATCH_MOST,
     CARTE,
     COUNTS,
     CUTS,
@@ -25,7 +24,6 @@ from ..model.tape import (
     LEAVES,
     LOOKS,
     NAMES,
-    RARE,
     REMARK,
     SAYS,
     SHOWS,
@@ -39,7 +37,6 @@ from ..model.tape import (
     Entry,
     Tape,
 )  # fmt: skip
-from . import rare
 from .scan.calls import call
 from .scan.cards import RANK, SHIFT, ordered, sorted_hand
 from .scan.facts import assertion, deal, tag
@@ -75,8 +72,8 @@ def scan_one(data: bytes, at: i64, tape: Tape) -> i64:
     """Read the one line at ``at``; the result is the place after its newline."""
     used = tape.used
     entries = tape.entries
-    if used + BATCH_MOST + 1 >= len(entries):
-        tape.room()
+    if used == len(entries):
+        tape.room(1)
     e = entries[used]
     e.at = at
     e.remark = 0
@@ -100,7 +97,7 @@ def scan_one(data: bytes, at: i64, tape: Tape) -> i64:
                 return p + 1
     e.remark = 0
     p = data.find(b"\n", at)
-    e.kind = RARE if rare.is_canonical(data[at:p]) else LARK
+    e.kind = LARK
     tape.used = used + 1
     return p + 1
 

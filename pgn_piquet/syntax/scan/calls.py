@@ -78,7 +78,7 @@ def call(data: bytes, at: i64, e: Entry, seat: i64) -> i64:
 
 
 def _point(data: bytes, at: i64, e: Entry, seat: i64) -> i64:
-    """``point 5``, ``point 41``"""
+    """``point 5``, ``point 41``, ``point 6 h``"""
     if (
         data[at + 1] != 111 or data[at + 2] != 105 or data[at + 3] != 110 or data[at + 4] != 116
         or data[at + 5] != 32
@@ -93,7 +93,13 @@ def _point(data: bytes, at: i64, e: Entry, seat: i64) -> i64:
     if 48 <= c <= 57:
         value = value * 10 + c - 48
         p += 1
-    return _items(data, p, e, seat | POINT << CLAIM_KIND | value << CLAIM_NUMBER, 0)
+    head: i64 = seat | POINT << CLAIM_KIND | value << CLAIM_NUMBER
+    if data[p] == 32:
+        shift: i64 = SHIFT[data[p + 1]]
+        if shift <= 24:
+            head |= ((shift >> 3) + 1) << CLAIM_SUIT
+            p += 2
+    return _items(data, p, e, head, 0)
 
 
 def _ranked(data: bytes, at: i64, e: Entry, head: i64, suited: i64) -> i64:

@@ -14,6 +14,7 @@ from ...model.tape import (
     PLAY_MOST,
     PLAY_SEAT,
     TRICK,
+    TRICK_MOST,
     Entry,
     Tape,
 )  # fmt: skip
@@ -33,6 +34,8 @@ def play(data: bytes, at: i64, e: Entry, tape: Tape) -> i64:
     c: i64 = data[p]
     if 48 <= c <= 57:
         trick = trick * 10 + c - 48
+        if trick > TRICK_MOST:
+            return -1
         p += 1
         c = data[p]
     if c == 45:
@@ -109,12 +112,13 @@ def batch(data: bytes, at: i64, e: Entry, first: i64, tape: Tape) -> i64:
         last = last * 10 + c - 48
         p += 1
     size: i64 = last - first + 1
-    if size < 2 or size > BATCH_MOST or last > 63 or data[p] != 46 or data[p + 1] != 32:
+    if size < 2 or size > BATCH_MOST or last > TRICK_MOST or data[p] != 46 or data[p + 1] != 32:
         return -1
     seat: i64 = data[p + 2] - 65
     if seat < 0 or seat > 6 or data[p + 3] != 58 or data[p + 4] != 32:
         return -1
     p += 5
+    tape.room(size + 1)
     lane: i64 = 0
     while True:
         p = _lane(data, p, tape, lane * CARD_BITS, size)
