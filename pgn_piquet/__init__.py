@@ -1,3 +1,83 @@
-"""PQN: a record format for Piquet, its judge and its replay."""
+"""PQN: a record format for Piquet, its judge and its replay.
+
+```python
+import pgn_piquet as pqn
+
+report = pqn.check(open("cup.pqn", "rb").read(), name="cup.pqn")
+for diagnostic in report.diagnostics:
+    print(diagnostic.span.line, diagnostic.code, diagnostic.message)
+```
+
+Names are loaded when they are first used; ``import pgn_piquet`` alone costs nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+
+_DOORS = {
+    "UnjudgedError": "library",
+    "check": "library",
+    "check_document": "library",
+    "check_stream": "library",
+    "fitting_options": "library",
+    "positions": "library",
+    "read": "library",
+    "records": "library",
+    "replay": "library",
+    "rule_set": "library",
+    "version": "library",
+    "write": "library",
+    "write_all": "library",
+    "Diagnostic": "diagnostics.diagnostic",
+    "Document": "syntax.document",
+    "Game": "engine.game",
+    "Position": "engine.game",
+    "Record": "model.record",
+    "Report": "validation.report",
+    "RuleSet": "rules.ruleset",
+    "Severity": "diagnostics.diagnostic",
+    "Span": "diagnostics.span",
+}
+"""name → the module that holds it"""
+
+__all__ = [*_DOORS, "__version__"]
+
+if TYPE_CHECKING:
+    from .diagnostics.diagnostic import Diagnostic as Diagnostic
+    from .diagnostics.diagnostic import Severity as Severity
+    from .diagnostics.span import Span as Span
+    from .engine.game import Game as Game
+    from .engine.game import Position as Position
+    from .library import UnjudgedError as UnjudgedError
+    from .library import check as check
+    from .library import check_document as check_document
+    from .library import check_stream as check_stream
+    from .library import fitting_options as fitting_options
+    from .library import positions as positions
+    from .library import read as read
+    from .library import records as records
+    from .library import replay as replay
+    from .library import rule_set as rule_set
+    from .library import version as version
+    from .library import write as write
+    from .library import write_all as write_all
+    from .model.record import Record as Record
+    from .rules.ruleset import RuleSet as RuleSet
+    from .syntax.document import Document as Document
+    from .validation.report import Report as Report
+
+
+def __getattr__(name: str) -> object:
+    """Load a name of the door when it is first asked for."""
+    if name not in _DOORS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: object = getattr(import_module(f".{_DOORS[name]}", __name__), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

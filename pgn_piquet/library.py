@@ -1,5 +1,137 @@
 """The library: the few functions that most programs need, each over bytes, text or an open file.
 
 ``import pgn_piquet as pqn`` gives the same names. There is no global state: what a call needs is given
-to it.
+to it, and what it gives out is frozen. Bad input is never an exception, always a diagnostic; a
+``TypeError`` or ``LookupError`` means that the calling program is wrong.
 """
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import BinaryIO
+
+from . import __version__
+from .diagnostics.catalogue import message
+from .diagnostics.diagnostic import Finding
+from .engine.game import Game, Position
+from .engine.replay import positions as _positions
+from .engine.replay import replay as _replay
+from .model.record import Record
+from .rules.fault import Refused
+from .rules.load import fitting_options as _fitting_options
+from .rules.load import for_record, load
+from .rules.ruleset import RuleSet
+from .syntax import reader
+from .syntax.document import Document, Located
+from .syntax.writer import write, write_all
+from .validation import run
+from .validation.report import RecordReport, Report
+
+NAME = "<input>"
+"""what places call an input without a name"""
+
+__all__ = [
+    "UnjudgedError", "check", "check_document", "check_stream", "fitting_options", "positions", "read",
+    "records", "replay", "rule_set", "version", "write", "write_all",
+]  # fmt: skip
+
+
+class UnjudgedError(LookupError):
+    """A record names a rule set or an option that is not known, so there are no rules to replay it by.
+
+    ``findings`` says why (codes M201 to M210). ``check`` gives the same as diagnostics.
+    """
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("; ".join(message(one.code, one.values) for one in findings))
+        self.findings = findings
+
+
+def version() -> str:
+    """``0.1.0 (compiled)`` or ``0.1.0 (pure Python)``: both give the same results."""
+    spec = find_spec("pgn_piquet.engine.board")
+    source = spec is None or spec.origin is None or spec.origin.endswith(".py")
+    return f"{__version__} ({'pure Python' if source else 'compiled'})"
+
+
+def _bytes(data: bytes | str) -> bytes:
+    return data.encode() if isinstance(data, str) else data
+
+
+def read(data: bytes | str, *, name: str = NAME) -> Document:
+    """What a file says: its records with the place of each line, and the reader's diagnostics.
+
+    ``data`` is the whole file as bytes (UTF-8) or text; ``name`` is only shown. Everything is read:
+    a line that is not PQN is kept as ``Unreadable`` with a diagnostic.
+    """
+    return reader.read(_bytes(data), name)
+
+
+def records(file: BinaryIO, *, name: str = NAME) -> Iterator[tuple[Document, Located]]:
+    """The records of an open binary file, one at a time; no more than one record is held."""
+    return reader.stream(file, name)
+
+
+def check(data: bytes | str, *, name: str = NAME, rules_files: Iterable[Path] = ()) -> Report:
+    """Read and judge: is every act legal, every figure right?
+
+    ``data`` is the whole file as bytes (UTF-8) or text, ``name`` is what places call it,
+    ``rules_files`` are rule sets of a club's own (TOML) that records may name.
+    """
+    return check_document(read(data, name=name), rules_files=rules_files)
+
+
+def check_document(document: Document, *, rules_files: Iterable[Path] = ()) -> Report:
+    """Judge what has been read already."""
+    return Report(tuple(run.of_document(document, tuple(rules_files))))
+
+
+def check_stream(
+    file: BinaryIO, *, name: str = NAME, rules_files: Iterable[Path] = ()
+) -> Iterator[RecordReport]:
+    """Judge the records of an open binary file one by one, as they come."""
+    return run.of_stream(records(file, name=name), tuple(rules_files))
+
+
+def rule_set(name: str, options: str = "", *, rules_files: Iterable[Path] = ()) -> RuleSet:
+    """The rule set ``cavendish@1`` with options (``carte-rouge=20 last-trick=2``).
+
+    ``UnjudgedError`` when there is none or an option does not fit.
+    """
+    found = load(name, options, tuple(rules_files))
+    if isinstance(found, Refused):
+        raise UnjudgedError(tuple(Finding(one.code, 0, values=dict(one.values)) for one in found.faults))
+    return found
+
+
+def fitting_options(name: str, *, rules_files: Iterable[Path] = ()) -> tuple[str, ...]:
+    """Names of the options that make sense on a rule set; none for one that is not known."""
+    return _fitting_options(name, tuple(rules_files))
+
+
+def _rules_of(record: Record, rules: RuleSet | None, rules_files: Iterable[Path]) -> RuleSet:
+    if rules is not None:
+        return rules
+    found, findings = for_record(record, tuple(rules_files))
+    if found is None:
+        raise UnjudgedError(findings)
+    return found
+
+
+def replay(
+    record: Record, rules: RuleSet | None = None, *, rules_files: Iterable[Path] = ()
+) -> Game:
+    """What holds of a record: deals, score lines with their reasons, totals, settlement, findings.
+
+    ``rules`` instead of those that the record names; ``UnjudgedError`` when it names none that is known.
+    """
+    return _replay(record, _rules_of(record, rules, rules_files))
+
+
+def positions(
+    record: Record, rules: RuleSet | None = None, *, rules_files: Iterable[Path] = ()
+) -> Iterator[Position]:
+    """The table after each line of a record, with the legal acts of who is to act."""
+    return _positions(record, _rules_of(record, rules, rules_files))

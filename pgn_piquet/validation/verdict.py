@@ -14,6 +14,7 @@ _GRAVEST: Sequence[Status] = (
 """the status of a record is that of its gravest deal, in this order"""
 
 _NOTHING = "tells no deal: nothing to judge"
+_NO_RULES = "not judged: its rules are not known"
 
 
 def points(scores: Mapping[str, Range]) -> str:
@@ -73,14 +74,23 @@ def _record_words(game: Game) -> str:
     return "; ".join(words) or "nothing scored"
 
 
-def of_record(game: Game, *, file: str, record: int, event: str | None) -> RecordVerdict:
-    """The verdict on one record, replayed as ``game``."""
+def of_record(
+    game: Game | None, *, file: str, record: int, event: str | None, rules: str | None
+) -> RecordVerdict:
+    """The verdict on one record, replayed as ``game``; None where there were no rules to replay it by.
+
+    ``event`` and ``rules`` are the tags as written; ``?`` and a missing tag say nothing.
+    """
+    told = None if event == "?" else event
+    if game is None:
+        named = rules if rules and rules != "?" else "no rule set"
+        return RecordVerdict(file, record, told, named, "", Status.NOT_JUDGED, _NO_RULES)
     statuses = {deal.status for deal in game.deals}
     status = next((one for one in _GRAVEST if one in statuses), Status.NOT_JUDGED)
     return RecordVerdict(
         file=file,
         record=record,
-        event=event,
+        event=told,
         rules=game.rules,
         rules_sha256=game.rules_sha256,
         status=status,

@@ -1,0 +1,107 @@
+"""``pqn check``: judge records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from pathlib import Path
+
+import click
+
+from ..diagnostics.diagnostic import Severity
+from ..validation.report import RecordReport
+from . import options
+from .inputs import Trouble, load
+from .main import EXIT_CLEAN, EXIT_FOUND, EXIT_TROUBLE
+from .options import Inputs
+from .progress import tracked
+
+
+class Format(StrEnum):
+    """How a report is written."""
+
+    TEXT = "text"
+    SHORT = "short"
+    JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
+
+
+@click.command()
+@options.files
+@click.option(
+    "--format", "shape", type=click.Choice([one.value for one in Format]), default="text",
+    show_default=True, help="How to write the report.",
+)  # fmt: skip
+@click.option("--strict", is_flag=True, help="Notes make exit code 1 too.")
+@options.rules_files
+def check(files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[Path, ...]) -> int:
+    """Judge records: is every act legal, is every figure right?
+
+    FILE is a file, a folder (searched for *.pqn), a glob, or - for standard input. The report goes to
+    standard output. Exit code 0: clean or notes only; 1: errors or warnings; 2: something could not be
+    read.
+    """
+    inputs = Inputs(files)
+    count: Counter[Severity] = Counter()
+    reports = _counted(_reports(inputs, rules_files), count)
+    for piece in written(Format(shape), reports):
+        options.put(piece)
+    if shape == Format.TEXT:
+        options.say(summary(count))
+    if inputs.troubled:
+        return EXIT_TROUBLE
+    grave = count[Severity.ERROR] + count[Severity.WARNING] + (count[Severity.NOTE] if strict else 0)
+    return EXIT_FOUND if grave else EXIT_CLEAN
+
+
+def _reports(inputs: Inputs, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
+    from ..library import check as judge
+
+    for source in tracked(inputs):
+        try:
+            data = load(source)
+        except Trouble as trouble:
+            inputs.trouble(trouble)
+            continue
+        yield from judge(data, name=source.name, rules_files=rules_files).records
+
+
+def _counted(reports: Iterable[RecordReport], count: Counter[Severity]) -> Iterator[RecordReport]:
+    for report in reports:
+        count.update(one.severity for one in report.diagnostics)
+        yield report
+
+
+def written(shape: Format, reports: Iterable[RecordReport]) -> Iterator[str]:
+    """The reports in a format, piece by piece."""
+    match shape:
+        case Format.TEXT:
+            from ..render.reports import text
+
+            return text.pieces(reports, options.palette())
+        case Format.SHORT:
+            from ..render.reports import short
+
+            return short.pieces(reports)
+        case Format.JSON:
+            from ..render.reports import json
+
+            return json.pieces(reports)
+        case Format.SARIF:
+            from .. import __version__
+            from ..render.reports import sarif
+
+            return sarif.pieces(reports, __version__)
+        case Format.GITHUB:
+            from ..render.reports import github
+
+            return github.pieces(reports)
+
+
+def summary(count: Counter[Severity]) -> str:
+    """``1 error, 2 warnings, 3 notes``."""
+    words = [f"{number} {severity}{'' if number == 1 else 's'}"
+             for severity in Severity if (number := count[severity])]  # fmt: skip
+    return ", ".join(words) or "nothing to remark"

@@ -1,0 +1,113 @@
+"""The judge: a document read, its records replayed, everything found put in its place in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from ..diagnostics.catalogue import diagnose
+from ..diagnostics.diagnostic import Diagnostic, Finding, Part, Related
+from ..diagnostics.span import Span
+from ..engine.game import Game
+from ..engine.replay import replay as replayed
+from ..model.cards import text
+from ..model.statements import Deal
+from ..rules.load import for_record
+from ..syntax import locate
+from ..syntax.document import Document, Located
+from . import verdict
+from .report import RecordReport
+
+
+def of_document(document: Document, rules_files: tuple[Path, ...] = ()) -> Iterator[RecordReport]:
+    """The reports on all records of a document, one by one, what belongs to the whole file first."""
+    if document.diagnostics:
+        yield RecordReport(
+            document.name, None, document.diagnostics, None, _excerpts(document, document.diagnostics)
+        )
+    for located in document.records:
+        yield of_record(document, located, rules_files)
+
+
+def of_stream(
+    pieces: Iterable[tuple[Document, Located]], rules_files: tuple[Path, ...] = ()
+) -> Iterator[RecordReport]:
+    """The same for records that come one by one, each with the piece of the text it stands in."""
+    for document, located in pieces:
+        yield of_record(document, located, rules_files)
+
+
+def of_record(
+    document: Document, located: Located, rules_files: tuple[Path, ...] = ()
+) -> RecordReport:
+    """The report on one record."""
+    rules, findings = for_record(located.record, rules_files)
+    game = None if rules is None else replayed(located.record, rules)
+    return placed(document, located, game, findings)
+
+
+def placed(
+    document: Document,
+    located: Located,
+    game: Game | None,
+    findings: tuple[Finding, ...] = (),
+) -> RecordReport:
+    """A game already replayed as a report: its findings and ``findings`` in the order of the text."""
+    everything = findings + (game.findings if game is not None else ())
+    deals = _deal_of_lines(located)
+    diagnostics = [*located.diagnostics, *(_diagnostic(document, located, one, deals) for one in everything)]
+    diagnostics.sort(key=lambda one: (one.span.line, one.span.column))
+    tags = located.record.tags
+    said = verdict.of_record(
+        game, file=document.name, record=located.index, event=tags.get("Event"), rules=tags.get("Rules")
+    )
+    return RecordReport(
+        document.name, located.index, tuple(diagnostics), said, _excerpts(document, diagnostics)
+    )
+
+
+def _diagnostic(
+    document: Document, located: Located, finding: Finding, deals: dict[int, int]
+) -> Diagnostic:
+    """A finding with its span, its hands as text and its related lines in their places."""
+    related = tuple(
+        Related(_span(document, located, line, None, deals), why) for line, why in finding.related
+    )
+    hands = tuple((seat, text(cards)) for seat, cards in finding.hands)
+    span = _span(document, located, finding.line, finding.part, deals)
+    return diagnose(finding, span, hands=hands, related=related)
+
+
+def _span(
+    document: Document, located: Located, line: int, part: Part | None, deals: dict[int, int]
+) -> Span:
+    span = locate.span(document, located, line, part)
+    return replace(span, record=located.index, deal=deals.get(line))
+
+
+def _deal_of_lines(located: Located) -> dict[int, int]:
+    """Number of the deal that each line of the main line belongs to; lines before the first are not in it,
+    nor those of a deal without a number."""
+    record = located.record
+    found: dict[int, int] = {}
+    for first, end in record.deals():
+        says = record.lines[first].says
+        if isinstance(says, Deal) and says.number is not None:
+            found.update(dict.fromkeys(range(first, end), says.number))
+    return found
+
+
+def _excerpts(document: Document, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:
+    """Text of the lines that diagnostics stand at, by number."""
+    wanted = {one.span.line: one.span.offset for one in diagnostics}
+    return {number: _line_at(document.data, offset) for number, offset in wanted.items()}
+
+
+def _line_at(data: bytes, offset: int) -> str:
+    """The line that holds a byte, at most ``EXCERPT_BYTES`` of it on either side."""
+    start = max(data.rfind(b"\n", 0, offset), data.rfind(b"\r", 0, offset)) + 1
+    ends = [end for end in (data.find(b"\n", offset), data.find(b"\r", offset)) if end >= 0]
+    end = min(ends, default=len(data))
+    return data[start:end].decode("utf-8", "replace")
