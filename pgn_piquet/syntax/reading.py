@@ -1,7 +1,8 @@
 """One line of text: what it says, and what is to be said about how it was written.
 
-Canonical lines go straight to the grammar. Others are first turned into canonical shape word by word
-(``lenient``); what then still cannot be read is kept as unreadable with one fault (``mistakes``).
+Canonical lines are read by the scanner, or go straight to the grammar where it passes. Others are first
+turned into canonical shape word by word (``lenient``); what then still cannot be read is kept as
+unreadable with one fault (``mistakes``).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import NamedTuple
 
 from ..model.statements import Line, Unreadable
 from . import limits
+from .decode import scan_line
 from .fault import Fault
 from .lexer import UnknownText, tokens
 from .parser import UnexpectedToken, parse
@@ -32,6 +34,9 @@ def reading(text: str) -> Reading:
 
     Never fails: a line that cannot be read is an ``Unreadable`` with one fault of an S code.
     """
+    scanned = scan_line(text.encode("utf-8", "surrogatepass"))
+    if scanned is not None:
+        return Reading(scanned)
     try:
         return Reading(parse(tokens(text)))
     except (UnknownText, UnexpectedToken, Refused) as trouble:
