@@ -72,7 +72,7 @@ def _list(random: Random, seat: str) -> str:
 
 def _call(random: Random, seat: str) -> str:
     claims = (
-        f"point {random.randint(0, 120)}", f"tierce {random.choice(CARDS)}", f"quart {random.choice('AKQJT9')}",
+        f"point {random.randint(0, 120)}", f"tierce {random.choice(CARDS)}", f"quart {random.choice('AKQ9')}",
         f"trio {random.choice('AKQJT9')}", "quatorze A", "imperial K", "imperial h", "imperial blanche",
         f"huitieme A{random.choice('shdc')}", "septieme K", "sixieme A", "quint *",
     )  # fmt: skip
