@@ -212,7 +212,7 @@ class Board:
                 return True
         return False
 
-    def side_tricks(self, side: int) -> int:
+    def tricks_of(self, side: int) -> int:
         """Tricks of a side."""
         won = 0
         for player in range(self.n):

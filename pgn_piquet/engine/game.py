@@ -86,7 +86,8 @@ class Status(StrEnum):
     """How much of a deal could be judged. ``COMPLETE``: everything is told. ``DETERMINED``: unknowns
     remain, the scores do not depend on them. ``POSSIBLE``: the scores lie in a range.
     ``CONTRADICTORY``: nothing fits. ``UNDECIDED``: a limit of the search was hit. ``STOPPED``: judged
-    up to an illegal act. ``NOT_TOLD``: only totals are told. ``NOT_JUDGED``: needs what is not told."""
+    up to an illegal act. ``NOT_TOLD``: only totals are told. ``NOT_JUDGED``: needs what is not told, or laws not judged yet.
+    ``UNFINISHED``: what is told is judged, and the record breaks off."""
 
     COMPLETE = "complete"
     DETERMINED = "determined"
@@ -96,6 +97,7 @@ class Status(StrEnum):
     STOPPED = "stopped"
     NOT_TOLD = "not-told"
     NOT_JUDGED = "not-judged"
+    UNFINISHED = "unfinished"
 
 
 class DealResult(Struct, frozen=True):
@@ -115,7 +117,9 @@ class DealResult(Struct, frozen=True):
     tricks: dict[str, tuple[int, int]] = {}
     findings: tuple[Finding, ...] = ()
     suppressed: int = 0
-    """findings not given because they follow from an earlier one"""
+    """lines not judged because they follow from an earlier finding"""
+    unchecked: tuple[int, ...] = ()
+    """lines of figures that could not be compared for want of what is not told"""
     low_completion: str | None = None
     high_completion: str | None = None
 

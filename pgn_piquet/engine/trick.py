@@ -126,9 +126,9 @@ def turn_trick(b: Board) -> None:
     b.tricks[winner] += 1
     b.captured[winner] |= b.on_table
     b.on_table = 0
-    if final and v.last_trick and not (v.capot_holds_last and b.side_tricks(side) == b.trick + 1):
+    if final and v.last_trick and not (v.capot_holds_last and b.tricks_of(side) == b.trick + 1):
         b.score_in_play(side, v.last_trick, LAST_TRICK, 0)
-    if v.cards_to_pique and b.side_tricks(side) * 2 == v.hand_size + 2:
+    if v.cards_to_pique and b.tricks_of(side) * 2 == v.hand_size + 2:
         b.score_in_play(side, v.cards, CARDS, 0)
     b.winners.append(winner)
     b.trick += 1
@@ -160,17 +160,17 @@ def finish(b: Board) -> None:
     takers = 0
     most = 0
     for side in range(b.sides):
-        won = b.side_tricks(side)
+        won = b.tricks_of(side)
         if won:
             takers += 1
         if won > most:
             most = won
     tied = 0
     for side in range(b.sides):
-        if b.side_tricks(side) == most:
+        if b.tricks_of(side) == most:
             tied += 1
     for side in range(b.sides):
-        won = b.side_tricks(side)
+        won = b.tricks_of(side)
         if won == total:
             b.score(side, v.capot - (v.cards if v.cards_to_pique else 0), CAPOT, 0)
         elif v.capot_shared and takers == 2 and b.sides > 2:

@@ -1,0 +1,48 @@
+"""Counts spoken aloud, compared with the running count of the deal."""
+
+from __future__ import annotations
+
+from ..diagnostics.diagnostic import Part
+from .board import PIQUE, REPIQUE
+from .deal_state import DealState, Going, SpokenCount
+from .values import ALL_AT_ONCE
+
+
+def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int) -> None:
+    """A side says its count: compared at once when the hands are settled, else kept until they are.
+
+    Before younger's card to the first trick a bonus may be spoken from the moment it is reached, or
+    left out: whether it stands is not known yet.
+    """
+    board = deal.board
+    if deal.going is not Going.ON:
+        deal.unchecked.append(line)
+        return
+    if board.settled:
+        compare(deal, line, part, side, stated, board.total[side])
+    else:
+        deal.spoken.append(SpokenCount(line, part, side, stated, board.total[side]))
+
+
+def compare(deal: DealState, line: int, part: Part | None, side: int, stated: int, computed: int) -> None:
+    """P101 where the count spoken is not the one computed."""
+    if stated != computed:
+        deal.find("P101", line, part, stated=stated, computed=computed, side=deal.side_name(side))
+
+
+def settle_spoken(deal: DealState) -> None:
+    """The hands are settled: compare what was spoken before."""
+    board = deal.board
+    waiting, deal.spoken = deal.spoken, []
+    for said in waiting:
+        computed = said.running
+        bonus = board.bonus[said.side]
+        allowed = {computed}
+        if bonus == REPIQUE and computed >= deal.values.repique_at:
+            allowed.add(computed + deal.values.repique)
+        elif bonus == PIQUE and computed >= deal.values.pique_at:
+            allowed.add(computed + deal.values.pique)
+        if deal.values.calls == ALL_AT_ONCE:
+            allowed.update(range(computed, board.total[said.side] + 1))
+        if said.stated not in allowed:
+            compare(deal, said.line, said.part, said.side, said.stated, computed)

@@ -1,0 +1,215 @@
+"""One deal while its lines are walked: the board, who sits where, what was found, what is still open."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from ..diagnostics.diagnostic import Finding, Part
+from ..model.cards import TEXT, text
+from ..rules.ruleset import RuleSet
+from .board import Board
+from .faults import CODES
+from .game import DealResult, Reason, ScoreLine, Status
+from .hands import Hands
+from .values import Values
+
+SUITS = "shdc"
+RANKS = "789TJQKA"
+REASONS = tuple(Reason)
+SEQUENCES = ("", "", "", "tierce", "quart", "quint", "sixieme", "septieme", "huitieme")
+
+
+class Going(Enum):
+    """How far a deal is judged."""
+
+    ON = auto()
+    STOPPED = auto()
+    """an illegal act: nothing after it is judged"""
+    UNTOLD = auto()
+    """a play that is not told: the acts after it are not applied, figures are kept for ``inference``"""
+    BEYOND = auto()
+    """something this judge does not judge"""
+
+
+class SpokenCount:
+    """A count spoken before the hands were settled, to be compared when they are."""
+
+    def __init__(self, line: int, part: Part | None, side: int, stated: int, running: int) -> None:
+        self.line = line
+        self.part = part
+        self.side = side
+        self.stated = stated
+        self.running = running
+
+
+class DealState:
+    """Everything that changes while a deal is walked; ``result()`` freezes it."""
+
+    def __init__(self, rules: RuleSet, values: Values, first: int, end: int) -> None:
+        self.rules = rules
+        self.values = values
+        self.first = first
+        self.end = end
+        self.number: int | None = None
+        self.dealer: str | None = None
+        self.elder: str | None = None
+        self.seats: tuple[str, ...] = ()
+        """in order of play, elder first"""
+        self.board = Board(values)
+        self.hands = Hands(values.players, values.hand_size, values.stock_size)
+        self.hands_done = False
+        self.going = Going.ON
+        self.findings: list[Finding] = []
+        self.suppressed = 0
+        self.acts = 0
+        self.calls = 0
+        self.plays = 0
+        self.spoken: list[SpokenCount] = []
+        self.unchecked: list[int] = []
+        """lines of figures that could not be compared yet"""
+        self.stated_score: dict[str, int] = {}
+        self.stated_bonus: list[tuple[int, int, str]] = []
+        """(line, value index, word) of pique and repique lines, compared at the end"""
+        self.shown: list[int] = [0] * values.players
+        self.lines_of: dict[str, int] = {}
+        """lines of the deal that set out cards, by ``dealt 0``, ``stock``, ``takes 1`` …"""
+        self.needs_more = False
+        """hands or replies that are not told leave an outcome open"""
+        self.void = False
+        """a new deal was made instead"""
+        self.pair: tuple[str, str] = ("", "")
+        """two who finish alone (Normand by play-off)"""
+        self.starts_at = 1
+        """number of the first trick told"""
+        self.given_totals: dict[str, int] = {}
+        """totals written after what could not be judged, taken as given"""
+
+    # ---- who -------------------------------------------------------------------------------------
+
+    def player(self, seat: str | None) -> int:
+        """Number of a seat in this deal, -1 if it does not play it."""
+        return self.seats.index(seat) if seat in self.seats else -1
+
+    def side_name(self, side: int) -> str:
+        """The letters of a side: ``A``, or ``AC`` of partners."""
+        if self.values.pairs:
+            return "".join(sorted(self.seats[side::2]))
+        return self.seats[side]
+
+    def side_of(self, letters: str) -> int:
+        """Number of the side that a line names, -1 if none."""
+        for side in range(self.board.sides):
+            name = self.side_name(side)
+            if letters == name or (self.values.pairs and letters in name):
+                return side
+        return -1
+
+    # ---- findings ----------------------------------------------------------------------------------
+
+    def find(
+        self,
+        code: str,
+        line: int,
+        part: Part | None = None,
+        *,
+        stated: int | str | None = None,
+        computed: int | str | None = None,
+        law: str | None = None,
+        related: tuple[tuple[int, str], ...] = (),
+        **values: str | int,
+    ) -> None:
+        """Keep a finding, with the hands at this moment."""
+        if stated is not None:
+            values.setdefault("stated", stated)
+        if computed is not None:
+            values.setdefault("computed", computed)
+        self.findings.append(
+            Finding(
+                code, line, part, dict(values), law, stated, computed, self.hands_now(), related
+            )
+        )
+
+    def fault(self, fault: int, line: int, part: Part | None = None, **values: str | int) -> None:
+        """Keep the finding of a fault of the board and stop judging the deal."""
+        self.findings.append(Finding(CODES[fault], line, part, dict(values), hands=self.hands_now()))
+        self.going = Going.STOPPED
+
+    def hands_now(self) -> tuple[tuple[str, int], ...]:
+        """The hands that are known at this moment, for a diagnostic."""
+        board = self.board
+        return tuple(
+            (seat, board.hand[player] if board.trick or board.lying else board.held[player])
+            for player, seat in enumerate(self.seats)
+            if player < board.n and board.known[player]
+        )
+
+    # ---- the end -----------------------------------------------------------------------------------
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """The log of the board as score lines."""
+        return tuple(
+            ScoreLine(
+                self.side_name(side),
+                points,
+                REASONS[reason],
+                act,
+                detail_text(REASONS[reason], detail),
+                trick or None,
+            )
+            for side, points, reason, act, detail, trick in self.board.log
+        )
+
+    def result(self, status: Status) -> DealResult:
+        """The deal as judged."""
+        board = self.board
+        scores: dict[str, tuple[int, int]] = {}
+        tricks: dict[str, tuple[int, int]] = {}
+        if status is Status.COMPLETE:
+            for side in range(board.sides):
+                name = self.side_name(side)
+                scores[name] = (board.total[side], board.total[side])
+            for player, seat in enumerate(self.seats):
+                tricks[seat] = (board.tricks[player], board.tricks[player])
+        elif status is Status.NOT_TOLD:
+            scores = {side: (points, points) for side, points in self.stated_score.items()}
+        return DealResult(
+            number=self.number,
+            dealer=self.dealer,
+            elder=self.elder,
+            first=self.first,
+            end=self.end,
+            status=status,
+            seats=self.seats,
+            held=tuple(board.held) if self.seats else (),
+            score_lines=self.score_lines() if self.seats else (),
+            scores=scores,
+            tricks=tricks,
+            findings=tuple(self.findings),
+            suppressed=self.suppressed,
+            unchecked=tuple(self.unchecked),
+        )
+
+
+def detail_text(reason: Reason, detail: int) -> str:
+    """The combination or card of a score line in words of the notation."""
+    if reason is Reason.POINT:
+        size, pips = divmod(detail, 128)
+        return f"point {size}" + (f" making {pips}" if pips else "")
+    if reason is Reason.SEQUENCE:
+        key, suit = divmod(detail, 8)
+        return f"{SEQUENCES[key >> 3]} {RANKS[key & 7]}{SUITS[suit] if suit < 4 else ''}"
+    if reason is Reason.SET:
+        return f"{'quatorze' if detail >> 3 == 4 else 'trio'} {RANKS[detail & 7]}"
+    if reason in (Reason.LEAD, Reason.WIN, Reason.TURN):
+        return TEXT[detail]
+    if reason is Reason.IMPERIAL:
+        kind, which = divmod(detail, 8)
+        if kind == 0:
+            return "imperial tombee" if which == 7 else "imperial blanche"
+        return f"imperial {SUITS[which] if kind == 2 else RANKS[which]}"
+    return ""
+
+
+def hand_text(mask: int) -> str:
+    """A hand for a sentence; ``no card`` when empty."""
+    return text(mask) or "no card"

@@ -1,0 +1,275 @@
+"""The walk over the lines of one deal: each line to the room that judges it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..diagnostics.diagnostic import Part
+from ..model.statements import (
+    Answers,
+    Asks,
+    Assertion,
+    Call,
+    CarteBlanche,
+    Claims,
+    Concedes,
+    Counts,
+    Dealt,
+    Discards,
+    Holds,
+    Leaves,
+    Line,
+    Looks,
+    NamesSuit,
+    Play,
+    Played,
+    Redeal,
+    Retake,
+    Ruling,
+    Says,
+    Shows,
+    Statement,
+    Stock,
+    Takes,
+    Turn,
+    Waives,
+)  # fmt: skip
+from . import faults
+from .counts import settle_spoken, spoken
+from .deal_state import DealState, Going
+from .exchange import announce_blanche, discard, turn_up
+from .figures import figure, settle_bonuses, told_so_far
+from .game import DealResult, Status
+from .laying import play_line
+from .placing import gather, place_hands
+from .talk import call_line
+from .told import told
+
+
+def step(deal: DealState, line: int, says: Statement) -> None:
+    """Judge one line of the main line of a deal."""
+    deal.board.act = line
+    handler = HANDLERS.get(type(says))
+    if handler is not None:
+        handler(deal, line, says)
+
+
+def prepare(deal: DealState, lines: Sequence[Line], main: Sequence[int]) -> None:
+    """Look ahead at the cards of the deal: what its lines tell of the hands, wherever they stand."""
+    for line in main:
+        gather(deal, line, lines[line].says)
+    laid_hands(deal, lines, main)
+    place_hands(deal)
+
+
+def laid_hands(deal: DealState, lines: Sequence[Line], main: Sequence[int]) -> None:
+    """Where every card of the play is told, the hands are told by it."""
+    if any(deal.hands.held(player) is not None for player in range(len(deal.seats))):
+        if all(deal.hands.held(player) is not None for player in range(len(deal.seats))):
+            return
+    if any(isinstance(lines[line].says, Retake | Redeal) for line in main) or not deal.seats:
+        return
+    from .laid import hands_laid
+
+    masks = hands_laid(deal, [lines[line].says for line in main])
+    if masks is not None:
+        for player, mask in enumerate(masks):
+            deal.hands.played[player] = mask
+
+
+# ---- handlers ---------------------------------------------------------------------------------------
+
+
+def _act(deal: DealState) -> bool:
+    """Count an act; False when the deal is judged no further."""
+    deal.acts += 1
+    if deal.going is Going.STOPPED:
+        deal.suppressed += 1
+    return deal.going is Going.ON
+
+
+def _discards(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Discards)
+    player = deal.player(says.seat)
+    if not _act(deal) or player < 0:
+        return
+    if says.corrected:
+        deal.find("W901", line, Part("word"), what="a discard corrected")
+    cards = told(says.corrected[-1] if says.corrected else says.cards)
+    number = cards.number
+    board = deal.board
+    if board.known[player] and board.dealt[player] and cards.mask & ~board.dealt[player]:
+        deal.fault(faults.DISCARD_NOT_HELD, line, Part("word"), seat=says.seat)
+        return
+    if number is None:
+        return
+    left = deal.hands.left_for(player)
+    fault = discard(board, player, number, deal.values.stock_size if left is None else left)
+    if fault:
+        deal.fault(
+            fault, line, Part("word"), seat=says.seat, number=number,
+            left=deal.values.stock_size if left is None else left,
+            least=deal.values.elder_least if player == 0 else deal.values.younger_least,
+            most=deal.values.elder_most if player == 0 else (left or deal.values.stock_size),
+        )  # fmt: skip
+
+
+def _takes(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Takes)
+    player = deal.player(says.seat)
+    if not _act(deal) or player < 0:
+        return
+    cards = told(says.cards)
+    if says.place is not None:
+        deal.find("W901", line, Part("word"), what="cards taken out of their place")
+        return
+    if deal.values.exchange == 0:
+        deal.fault(faults.NO_EXCHANGE_HERE, line, Part("word"), seat=says.seat)
+        return
+    discards = deal.hands.discards[player]
+    if discards is not None and discards.number is not None and cards.number not in (None, discards.number):
+        deal.fault(
+            faults.TAKES_NOT_AS_DISCARDED, line, Part("word"), seat=says.seat, number=cards.number or 0,
+            discarded=discards.number,
+        )  # fmt: skip
+
+
+def _blanche(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, CarteBlanche)
+    player = deal.player(says.seat)
+    if not _act(deal) or player < 0:
+        return
+    fault = announce_blanche(deal.board, player)
+    if fault:
+        deal.fault(fault, line, Part("word"), seat=says.seat)
+    elif says.count is not None:
+        spoken(deal, line, Part("number"), deal.board.side(player), says.count)
+
+
+def _turn(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Turn)
+    if _act(deal) and deal.values.trump:
+        cards = told((says.card,))
+        if cards.order[0] >= 0:
+            turn_up(deal.board, cards.order[0])
+    elif not deal.values.trump:
+        deal.find("R311", line, Part("word"), card=says.card)
+
+
+def _counts(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Counts)
+    side = deal.side_of(says.side)
+    if side < 0:
+        deal.find("M401", line, Part("seat"), seat=says.side)
+        return
+    spoken(deal, line, Part("number"), side, says.corrected[-1] if says.corrected else says.number)
+
+
+def _shows(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Shows)
+    player = deal.player(says.seat)
+    if player < 0:
+        return
+    cards = told(says.cards)
+    board = deal.board
+    deal.shown[player] |= cards.mask
+    held = board.held[player] | board.dealt[player] | board.discarded[player]
+    if deal.going is Going.ON and board.known[player] and cards.mask & ~held:
+        deal.find("R312", line, Part("word"), seat=says.seat)
+
+
+def _call(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Call)
+    deal.acts += 1
+    call_line(deal, line, says)
+
+
+def _play(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Play)
+    deal.acts += 1
+    play_line(deal, line, says)
+
+
+def _figure(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Assertion)
+    if says.sure:
+        deal.find("W901", line, Part("word"), what="a claim of certainty (sure)")
+    elif says.word not in ("total", "result", "match"):
+        figure(deal, line, says)
+
+
+def _beyond(deal: DealState, line: int, says: Statement) -> None:
+    """Mending and ruling: kept, and said not to be judged here; what follows hangs on it."""
+    deal.find("W901", line, Part("word"), what=BEYOND[type(says)])
+    if isinstance(says, Retake | Concedes | Claims) and deal.going is Going.ON:
+        deal.going = Going.BEYOND
+
+
+def _ruled(deal: DealState, line: int, says: Statement) -> None:
+    """A ruling or a waiver changes nothing by itself; it is said not to be judged."""
+    deal.find("W901", line, Part("word"), what=BEYOND[type(says)])
+
+
+BEYOND: dict[type, str] = {
+    Retake: "a trick taken back",
+    Concedes: "a concession",
+    Claims: "a claim of the rest",
+    Ruling: "a ruling",
+    Waives: "a waiver",
+}
+
+HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
+    Discards: _discards,
+    Takes: _takes,
+    CarteBlanche: _blanche,
+    Turn: _turn,
+    Counts: _counts,
+    Shows: _shows,
+    Call: _call,
+    Play: _play,
+    Assertion: _figure,
+    Retake: _beyond,
+    Concedes: _beyond,
+    Claims: _beyond,
+    Ruling: _ruled,
+    Waives: _ruled,
+}
+SILENT = (Dealt, Stock, Holds, Leaves, Looks, Asks, Answers, Says, NamesSuit, Played, Redeal)
+"""statements that the walk itself does not judge: cards are placed beforehand (``placing``), talk that is
+judged by nobody, and the redeal, which the record's walk sees"""
+
+
+def finish(deal: DealState, lines: Sequence[Line]) -> DealResult:
+    """The lines of the deal are over: settle, compare what waited, and freeze."""
+    board = deal.board
+    if deal.going is Going.ON and deal.seats:
+        if told_so_far(deal) and not board.settled and not board.trick and not board.lying:
+            board.settle()
+        if board.settled:
+            settle_spoken(deal)
+        if deal.stated_bonus:
+            settle_bonuses(deal, {line: _assertion(lines, line) for line, _, _ in deal.stated_bonus})
+    else:
+        deal.unchecked.extend(said.line for said in deal.spoken)
+        deal.unchecked.extend(line for line, _, _ in deal.stated_bonus)
+    deal.unchecked.sort()
+    return deal.result(status(deal))
+
+
+def _assertion(lines: Sequence[Line], line: int) -> Assertion:
+    says = lines[line].says
+    assert isinstance(says, Assertion)
+    return says
+
+
+def status(deal: DealState) -> Status:
+    """How much of the deal could be judged."""
+    if deal.going is Going.STOPPED:
+        return Status.STOPPED
+    if deal.going is not Going.ON or deal.needs_more:
+        return Status.NOT_JUDGED
+    if deal.board.over:
+        return Status.COMPLETE
+    if not told_so_far(deal):
+        return Status.NOT_TOLD
+    return Status.NOT_JUDGED if deal.unchecked else Status.UNFINISHED

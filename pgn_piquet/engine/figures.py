@@ -1,0 +1,161 @@
+"""Written figures of one deal compared with the computed ones: tricks, cards, capot, bonuses, score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..diagnostics.diagnostic import Part
+from ..model.statements import Assertion
+from .board import PIQUE, REPIQUE
+from .deal_state import DealState, Going
+
+CODES: Final = {
+    "tricks": "P201",
+    "cards": "P202",
+    "capot": "P203",
+    "pique": "P204",
+    "repique": "P205",
+    "carte-rouge": "P206",
+    "score": "P301",
+    "total": "P302",
+    "result": "P303",
+    "match": "P304",
+}
+
+
+def figure(deal: DealState, line: int, says: Assertion) -> None:
+    """Compare a figure of the deal, now or (bonuses) when the deal is over."""
+    if says.word == "score":
+        for side, number in says.values:
+            if number is not None:
+                deal.stated_score[side] = number
+    if deal.going is Going.STOPPED:
+        deal.suppressed += 1
+        return
+    if not deal.seats or deal.going is not Going.ON or deal.needs_more:
+        deal.unchecked.append(line)
+        return
+    if says.word in ("pique", "repique"):
+        deal.stated_bonus.append((line, 0, says.word))
+        return
+    if says.word == "tricks":
+        tricks(deal, line, says)
+    elif says.word == "score":
+        score(deal, line, says)
+    else:
+        winner(deal, line, says)
+
+
+def values_of(deal: DealState, line: int, says: Assertion) -> list[tuple[int, int, int]]:
+    """(index, side, number) of the pairs whose side plays this deal; others get M401."""
+    found = []
+    for index, (letters, number) in enumerate(says.values):
+        side = deal.side_of(letters)
+        if side < 0:
+            deal.find("M401", line, Part("value", index), seat=letters)
+        elif number is not None:
+            found.append((index, side, number))
+    return found
+
+
+def compare(
+    deal: DealState, line: int, says: Assertion, index: int, side: int, stated: int, computed: int
+) -> None:
+    """The figure's finding where it differs; ``sic`` makes a known misprint of it."""
+    code = CODES[says.word]
+    name = deal.side_name(side)
+    if stated == computed:
+        if says.sic:
+            deal.find("P402", line, Part("value", index), word=says.word, side=name, stated=stated)
+        return
+    if says.sic:
+        deal.find(
+            "P401", line, Part("value", index), word=says.word, side=name, stated=stated, computed=computed
+        )
+        return
+    deal.find(
+        code, line, Part("value", index), side=name, stated=stated, computed=computed,
+        difference=f"{stated - computed:+d}",
+    )  # fmt: skip
+
+
+def tricks(deal: DealState, line: int, says: Assertion) -> None:
+    """``tricks A: 7 B: 5``, at this moment of the play."""
+    board = deal.board
+    if board.trick == 0 and not board.lying:
+        deal.unchecked.append(line)
+        return
+    for index, side, number in values_of(deal, line, says):
+        compare(deal, line, says, index, side, number, board.tricks_of(side))
+
+
+def told_so_far(deal: DealState) -> bool:
+    """Is there an act in the deal from which its score follows?"""
+    return bool(deal.plays or deal.calls or deal.board.blanche)
+
+
+def score(deal: DealState, line: int, says: Assertion) -> None:
+    """``score A: 43 B: 23``: the deal as reckoned up to here; given where no act is told."""
+    if not told_so_far(deal):
+        return
+    if not deal.board.over:
+        deal.unchecked.append(line)
+        return
+    for index, side, number in values_of(deal, line, says):
+        compare(deal, line, says, index, side, number, deal.board.total[side])
+
+
+def winner(deal: DealState, line: int, says: Assertion) -> None:
+    """``cards A:``, ``cards divided``, ``capot A:``, ``carte-rouge A:``."""
+    board = deal.board
+    if not told_so_far(deal):
+        return
+    if not board.over:
+        deal.unchecked.append(line)
+        return
+    won = winners(deal, says.word)
+    computed = " ".join(f"{deal.side_name(side)}:" for side in won) or (
+        "divided" if says.word == "cards" else "nobody"
+    )
+    if says.outcome == "divided":
+        if won:
+            deal.find(CODES[says.word], line, Part("word"), side="both", stated="divided", computed=computed)
+        return
+    for index, (letters, _) in enumerate(says.values):
+        side = deal.side_of(letters)
+        if side < 0:
+            deal.find("M401", line, Part("value", index), seat=letters)
+        elif side not in won:
+            deal.find(
+                CODES[says.word], line, Part("value", index), side=letters, stated=f"{letters}:",
+                computed=computed,
+            )  # fmt: skip
+
+
+def winners(deal: DealState, word: str) -> list[int]:
+    """Sides for which the word is true at the end of the deal."""
+    board = deal.board
+    total = board.trick
+    sides = range(board.sides)
+    if word == "capot":
+        return [side for side in sides if total and board.tricks_of(side) == total]
+    if word == "cards":
+        return [side for side in sides if board.tricks_of(side) * 2 > total]
+    return [side for side in sides if any(entry[0] == side and entry[2] == 4 for entry in board.log)]
+
+
+def settle_bonuses(deal: DealState, says_at: dict[int, Assertion]) -> None:
+    """At the end of the deal: the ``pique`` and ``repique`` lines."""
+    board = deal.board
+    for line, _, word in deal.stated_bonus:
+        wanted = PIQUE if word == "pique" else REPIQUE
+        made = [deal.side_name(side) for side in range(board.sides) if board.bonus[side] == wanted]
+        for index, (letters, _) in enumerate(says_at[line].values):
+            side = deal.side_of(letters)
+            if side < 0:
+                deal.find("M401", line, Part("value", index), seat=letters)
+            elif board.bonus[side] != wanted:
+                deal.find(
+                    CODES[word], line, Part("value", index), side=letters, stated=f"{letters}:",
+                    computed=" ".join(f"{name}:" for name in made) or "nobody",
+                )  # fmt: skip

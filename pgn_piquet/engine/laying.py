@@ -1,0 +1,164 @@
+"""Play lines of a record, led to the board."""
+
+from __future__ import annotations
+
+from ..diagnostics.diagnostic import Part
+from ..model.cards import NUMBER, TEXT
+from ..model.statements import Laid, Play, Played
+from . import faults
+from .counts import settle_spoken, spoken
+from .deal_state import DealState, Going
+from .trick import legal, play
+
+
+def play_line(deal: DealState, line: int, says: Play) -> None:
+    """Judge one line of play: a trick, an answer, or a batch."""
+    deal.plays += 1
+    if deal.going is not Going.ON:
+        if deal.going is Going.STOPPED:
+            deal.suppressed += 1
+        else:
+            deal.unchecked.append(line)
+        return
+    if not in_place(deal, line, says):
+        return
+    if says.first == says.last and len(says.lanes) == 1:
+        for index, laid in enumerate(says.lanes[0]):
+            if not lay(deal, line, index, laid):
+                return
+        return
+    batch(deal, line, says)
+
+
+def in_place(deal: DealState, line: int, says: Play) -> bool:
+    """Is it this trick, and this player's lead?"""
+    board = deal.board
+    if says.seat is not None and deal.player(says.seat) < 0:
+        deal.find("M401", line, Part("seat"), seat=says.seat)
+        return False
+    if board.over:
+        deal.fault(faults.TOO_MANY_TRICKS, line, Part("number"), tricks=board.trick)
+        return False
+    expected = board.trick + 1
+    if expected == 1 and not board.lying and says.first > 1 and deal.plays == 1:
+        deal.find("W902", line, Part("number"), tricks=says.first - 1)
+        untold(deal, line)
+        return False
+    if says.first != expected or (board.lying > 0) != says.answering:
+        deal.find(
+            "R308",
+            line,
+            Part("number"),
+            stated=f"{says.first}{'...' if says.answering else '.'}",
+            computed=f"{expected}{'...' if board.lying else '.'}",
+        )
+        deal.going = Going.STOPPED
+        return False
+    if says.seat is not None and deal.player(says.seat) != board.turn:
+        won = f"{deal.seats[board.turn]} won trick {board.trick}" if board.trick else "elder leads first"
+        deal.find(
+            "R302", line, Part("seat"), seat=says.seat, turn=deal.seats[board.turn], why=won,
+            stated=says.seat, computed=deal.seats[board.turn],
+        )  # fmt: skip
+        deal.going = Going.STOPPED
+        return False
+    return True
+
+
+def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
+    """One card on the table, and the count spoken at it. False when the judging ends here."""
+    if not isinstance(laid, Played) or laid.card not in NUMBER:
+        untold(deal, line)
+        return False
+    if laid.instead:
+        deal.find("W901", line, Part("card", index), what="a card taken back")
+        deal.going = Going.BEYOND
+        return False
+    board = deal.board
+    player = board.turn
+    settled = board.settled
+    board.act = line
+    fault = play(board, player, NUMBER[laid.card])
+    if fault:
+        play_fault(deal, line, index, fault, player, laid.card)
+        return False
+    if board.settled and not settled:
+        settle_spoken(deal)
+    if laid.count is not None:
+        spoken(deal, line, Part("count", index), board.side(player), laid.count)
+    return True
+
+
+def play_fault(deal: DealState, line: int, index: int, fault: int, player: int, card: str) -> None:
+    """A card that cannot be played: what could, and where the card is."""
+    board = deal.board
+    allowed = legal(board, player) if board.known[player] else 0
+    bit = 1 << NUMBER[card]
+    where = ""
+    if board.gone & bit:
+        where = "it has been played"
+    else:
+        for other, seat in enumerate(deal.seats):
+            if board.known[other] and board.hand[other] & bit:
+                where = f"{seat} holds it"
+            elif board.discarded[other] & bit:
+                where = f"{seat} discarded it"
+    options = " ".join(TEXT[one] for one in range(31, -1, -1) if allowed >> one & 1)
+    deal.fault(
+        fault,
+        line,
+        Part("card", index),
+        card=card,
+        seat=deal.seats[player],
+        legal=options or "none",
+        where=where or "it is not in this hand",
+        suit=TEXT[board.lead_suit * 8][1],
+    )
+
+
+def untold(deal: DealState, line: int) -> None:
+    """From here the play is not told: what can be said is said by ``inference``."""
+    deal.going = Going.UNTOLD
+    deal.unchecked.append(line)
+
+
+def batch(deal: DealState, line: int, says: Play) -> None:
+    """Several tricks in one line: leads, then after each ``/`` the cards of the next player."""
+    tricks = says.last - says.first + 1
+    lanes = says.lanes
+    known = all(isinstance(laid, Played) and laid.card in NUMBER for lane in lanes for laid in lane)
+    for lane_number, lane in enumerate(lanes):
+        if known and len(lane) != tricks:
+            first = sum(len(before) for before in lanes[:lane_number])
+            code = "R310" if len(lanes) == 1 and len(lane) == tricks * deal.board.n else "R309"
+            deal.find(
+                code, line, Part("card", first), stated=len(lane), computed=tricks,
+                lane="leads" if lane_number == 0 else "answers",
+            )  # fmt: skip
+            deal.going = Going.STOPPED
+            return
+    if not known or len(lanes) < deal.board.n:
+        untold(deal, line)
+        return
+    for trick in range(tricks):
+        for lane_number, lane in enumerate(lanes):
+            if lane_number == 0 and not batch_leader(deal, line, says, trick):
+                return
+            if not lay(deal, line, sum(len(one) for one in lanes[:lane_number]) + trick, lane[trick]):
+                return
+
+
+def batch_leader(deal: DealState, line: int, says: Play, trick: int) -> bool:
+    """In a batch the same player leads every trick, so he must have won the one before."""
+    board = deal.board
+    leader = deal.player(says.seat) if says.seat is not None else board.turn
+    if trick and says.seat is None:
+        leader = board.winners[-1]
+    if board.turn == leader:
+        return True
+    deal.find(
+        "R302", line, Part("card", trick), seat=deal.seats[leader], turn=deal.seats[board.turn],
+        why=f"{deal.seats[board.turn]} won trick {board.trick}",
+    )  # fmt: skip
+    deal.going = Going.STOPPED
+    return False

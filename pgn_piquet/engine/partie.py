@@ -1,0 +1,252 @@
+"""The partie over its deals: whose deal it is, running totals, the end, the settlement."""
+
+from __future__ import annotations
+
+from ..rules.policies import Balance, End, Finish, Tie, Turns
+from ..rules.policies import Settlement as How
+from ..rules.ruleset import RuleSet
+from .game import DealResult, Settlement, Status
+
+Range = tuple[int, int]
+
+
+class Partie:
+    """Totals and turns while the deals of a record go by; ``settlement()`` freezes the end."""
+
+    def __init__(self, rules: RuleSet, seats: tuple[str, ...]) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.totals: dict[str, Range | None] = dict.fromkeys(self.sides(), (0, 0))
+        self.started = False
+        """has a deal begun? before that a total is given"""
+        self.from_start = True
+        """False when the record begins within the partie"""
+        self.deals = 0
+        self.last_number = 0
+        self.last_dealer: str | None = None
+        self.over = False
+        self.winner: str | None = None
+        self.charges: dict[str, int] = dict.fromkeys(seats, 0)
+        """à écrire: what each has lost"""
+        self.credits: dict[str, int] = dict.fromkeys(seats, 0)
+        self.unknown = False
+        """a deal without a score: what hangs on the totals is not judged"""
+        self.out: tuple[str, ...] = ()
+        """Normand by play-off: who has gone out"""
+
+    def sides(self) -> tuple[str, ...]:
+        """The sides that have totals: seats, or the letters of partners."""
+        if self.rules.sides == "pairs" and len(self.seats) == 4:
+            return ("".join(sorted(self.seats[0::2])), "".join(sorted(self.seats[1::2])))
+        if self.rules.settlement is How.CHOUETTE and len(self.seats) == 3:
+            return (self.seats[0], self.seats[1] + self.seats[2])
+        return self.seats
+
+    def side(self, letters: str) -> str | None:
+        """The side that letters of a line mean, None if there is none."""
+        for side in self.sides():
+            if letters == side or (len(side) > 1 and letters in side):
+                return side
+        return None
+
+    def expected_dealer(self) -> str | None:
+        """Whose deal the next one is, None if anybody's."""
+        if self.last_dealer is None:
+            return None
+        if self.rules.turns is Turns.ALL:
+            still = tuple(seat for seat in self.seats if seat not in self.out)
+            if self.last_dealer not in still:
+                return None
+            return still[(still.index(self.last_dealer) + 1) % len(still)]
+        return None
+
+    def deals_due(self) -> int:
+        """Deals after which the partie is over, 0 if it does not go by deals."""
+        rules = self.rules
+        if rules.end is not End.DEALS:
+            return 0
+        if self.deals_level() and rules.tie is not Tie.NONE:
+            return rules.deals + 2
+        return rules.deals
+
+    def deals_level(self) -> bool:
+        """Was the partie level after its last regular deal?"""
+        return self.tied_at_end
+
+    tied_at_end = False
+
+    def weight(self, number: int | None) -> int:
+        """2 for a deal that counts double."""
+        return 2 if number is not None and number in self.rules.doubled else 1
+
+    def add(self, deal: DealResult) -> None:
+        """A deal is over: its scores join the totals."""
+        number = deal.number
+        weight = self.weight(number)
+        scores = deal.scores
+        for letters in scores:
+            side = self.side(letters)
+            if side is None:
+                continue
+            total = self.totals[side]
+            low, high = scores[letters]
+            if total is not None:
+                self.totals[side] = (total[0] + weight * low, total[1] + weight * high)
+        if not scores:
+            self.lose_totals(deal.seats)
+        self.charge(deal)
+        if number is not None:
+            self.last_number = number
+        self.deals += 1
+        self.see_end()
+
+    def lose_totals(self, seats: tuple[str, ...]) -> None:
+        """A deal told no score: the totals of its players are no longer known."""
+        for letters in seats or self.seats:
+            side = self.side(letters)
+            if side is not None:
+                self.totals[side] = None
+        self.unknown = True
+
+    def charge(self, deal: DealResult) -> None:
+        """À écrire: the loser is charged the difference (or, ``between``, the winner is credited)."""
+        known = [(seat, low) for seat, (low, high) in deal.scores.items() if low == high]
+        if self.rules.settlement is not How.SHEET or len(known) != 2:
+            return
+        (one, his), (other, hers) = known
+        loser, winner = (one, other) if his < hers else (other, one)
+        self.charges[loser] = self.charges.get(loser, 0) + abs(his - hers)
+        self.credits[winner] = self.credits.get(winner, 0) + abs(his - hers)
+
+    def known_totals(self) -> dict[str, int] | None:
+        """Totals when all are known."""
+        found = {}
+        for side, total in self.totals.items():
+            if total is None or total[0] != total[1]:
+                return None
+            found[side] = total[0]
+        return found
+
+    def see_end(self) -> None:
+        """Is the partie over after this deal?"""
+        rules = self.rules
+        if rules.end is End.DEALS:
+            number = self.last_number or self.deals
+            totals = self.known_totals()
+            if number == rules.deals and totals is not None and rules.tie is not Tie.NONE:
+                self.tied_at_end = len(set(totals.values())) == 1 and len(totals) == 2
+            due = rules.deals + 2 if self.tied_at_end else rules.deals
+            self.over = number >= due and (self.last_number > 0 or self.deals >= due)
+        elif rules.end is End.TARGET:
+            self.see_target()
+
+    def see_target(self) -> None:
+        """Has a side reached the target with this deal?"""
+        reached = [
+            side for side, total in self.totals.items()
+            if total is not None and total[0] >= self.rules.target and side not in self.out
+        ]  # fmt: skip
+        if not reached:
+            return
+        best = max(reached, key=self._total_of)
+        if self.rules.finish is Finish.PLAY_OFF and len(self.seats) == 3 and not self.out:
+            self.out = (best,)
+            return
+        self.over = True
+        if self.winner is None:
+            self.winner = best
+
+    def _total_of(self, side: str) -> int:
+        total = self.totals[side]
+        return 0 if total is None else total[0]
+
+    def finished(self) -> bool:
+        """Is the partie at its end?"""
+        return self.over
+
+    def settlement(self, unfinished: bool) -> Settlement:
+        """The end of the record: who won what."""
+        totals = {side: total for side, total in self.totals.items() if total is not None}
+        if self.rules.settlement is How.SHEET:
+            return Settlement(totals, None, self.sheet(), "unfinished" if unfinished else "won")
+        known = self.known_totals()
+        if unfinished or known is None or not self.over:
+            return Settlement(totals, None, {}, "unfinished")
+        settle = {
+            How.RUBICON: self.rubicon,
+            How.GAMES: self.games,
+            How.POOL: self.pool,
+            How.CHOUETTE: self.chouette,
+        }[self.rules.settlement]
+        return settle(known)
+
+    def rubicon(self, totals: dict[str, int]) -> Settlement:
+        """Difference and bonus, or sum and bonus when the loser is under the rubicon (laws 72, 73)."""
+        winner, loser = sorted(totals, key=lambda side: (-totals[side], side))
+        ranges = {side: (total, total) for side, total in totals.items()}
+        if totals[winner] == totals[loser]:
+            outcome = "void" if self.rules.tie is Tie.TWO_MORE_THEN_VOID else "drawn"
+            return Settlement(ranges, None, {}, outcome)
+        won = rubicon_points(self.rules, totals[winner], totals[loser])
+        sign = "-" if totals[loser] >= self.rules.rubicon else "+"
+        how = f"{totals[winner]} {sign} {totals[loser]} + {self.rules.bonus}"
+        return Settlement(ranges, winner, {winner: won}, "won", how)
+
+    def games(self, totals: dict[str, int]) -> Settlement:
+        """One game, or two when the loser is under the double."""
+        winner = self.winner or max(totals, key=lambda side: totals[side])
+        ranges = {side: (total, total) for side, total in totals.items()}
+        others = [total for side, total in totals.items() if side != winner]
+        double = bool(self.rules.double_under) and all(total < self.rules.double_under for total in others)
+        how = "double game" if double else "game"
+        return Settlement(ranges, winner, {winner: 2 if double else 1}, "won", how)
+
+    def pool(self, totals: dict[str, int]) -> Settlement:
+        """Normand: the first out takes the pool; by play-off the last pays one to each."""
+        ranges = {side: (total, total) for side, total in totals.items()}
+        if self.out:
+            left = [side for side in totals if side not in self.out]
+            last = next(side for side in left if side != self.winner)
+            result = {side: (-2 if side == last else 1) for side in totals}
+            return Settlement(ranges, self.out[0], result, "won", f"{last} is last and pays one to each")
+        winner = self.winner or max(totals, key=lambda side: totals[side])
+        result = {side: (len(totals) - 1 if side == winner else -1) for side in totals}
+        return Settlement(ranges, winner, result, "won", "first out takes the pool")
+
+    def chouette(self, totals: dict[str, int]) -> Settlement:
+        """Rubicon, rounded to tens; the single player wins or loses double, the partners share alike."""
+        single, partners = self.sides()
+        ranges = {side: (total, total) for side, total in totals.items()}
+        if totals[single] == totals[partners]:
+            return Settlement(ranges, None, {}, "drawn")
+        winner, loser = (single, partners) if totals[single] > totals[partners] else (partners, single)
+        points = rubicon_points(self.rules, totals[winner], totals[loser])
+        stakes = in_tens(points)
+        sign = 1 if winner == single else -1
+        result = {single: 2 * sign * stakes}
+        for partner in partners:
+            result[partner] = -sign * stakes
+        return Settlement(ranges, winner, result, "won", f"{points} is {stakes} tens, double for {single}")
+
+    def sheet(self) -> dict[str, int]:
+        """À écrire: each balance is n times his own less the sum of all, his own being negative; or what he
+        was credited less what he was charged."""
+        if self.rules.balance is Balance.BETWEEN:
+            return {seat: self.credits[seat] - self.charges[seat] for seat in self.seats}
+        total = sum(self.charges.values())
+        return {seat: total - len(self.seats) * self.charges[seat] for seat in self.seats}
+
+
+def rubicon_points(rules: RuleSet, winner: int, loser: int) -> int:
+    """Points of a won partie."""
+    return (winner - loser if loser >= rules.rubicon else winner + loser) + rules.bonus
+
+
+def in_tens(points: int) -> int:
+    """Tens of a margin: one to five over are dropped, six to nine raised (Cavendish, chouette)."""
+    return points // 10 + (1 if points % 10 > 5 else 0)
+
+
+def gives_scores(status: Status) -> bool:
+    """Can the scores of a deal with this status be added?"""
+    return status in (Status.COMPLETE, Status.DETERMINED, Status.NOT_TOLD, Status.POSSIBLE)

@@ -1,0 +1,188 @@
+"""The cards of a deal: gathered from its lines, checked against the pack, and put on the board."""
+
+from __future__ import annotations
+
+from ..diagnostics.diagnostic import Part
+from ..model.cards import PACK, cards, text
+from ..model.statements import Cards, Dealt, Discards, Holds, Leaves, Statement, Stock, Takes, Turn
+from .deal_state import DealState, Going
+from .hands import missing
+from .told import Told, told
+
+
+def gather(deal: DealState, line: int, says: Statement) -> None:
+    """Note what one line tells of the cards."""
+    hands = deal.hands
+    if isinstance(says, Stock):
+        hands.stock = read(deal, line, says.cards, deal.values.stock_size, "the stock")
+        deal.lines_of["stock"] = line
+        return
+    if isinstance(says, Turn):
+        deal.lines_of["turn"] = line
+        return
+    if not isinstance(says, Dealt | Holds | Discards | Takes | Leaves):
+        return
+    player = deal.player(says.seat)
+    if player < 0:
+        if deal.seats:
+            deal.find("M401", line, Part("seat"), seat=says.seat)
+        return
+    if isinstance(says, Dealt):
+        hands.dealt[player] = read(deal, line, says.cards, deal.values.hand_size, f"{says.seat}'s hand")
+        deal.lines_of[f"dealt {player}"] = line
+    elif isinstance(says, Holds):
+        size = None if deal.starts_at > 1 else deal.values.hand_size
+        hands.holds[player] = read(deal, line, says.cards, size, f"{says.seat}'s hand")
+        deal.lines_of[f"holds {player}"] = line
+    elif isinstance(says, Discards):
+        given = says.corrected[-1] if says.corrected else says.cards
+        hands.discards[player] = read(deal, line, given, None, f"{says.seat}'s discard")
+        deal.lines_of[f"discards {player}"] = line
+    elif isinstance(says, Takes):
+        if says.place is None:
+            hands.takes[player] = read(deal, line, says.cards, None, f"{says.seat}'s cards")
+            deal.lines_of[f"takes {player}"] = line
+    else:
+        hands.leaves[player] = says.number
+
+
+def read(deal: DealState, line: int, given: Cards, size: int | None, where: str) -> Told:
+    """The cards of a line, with findings for a card twice or a wrong number."""
+    found = told(given)
+    if found.twice is not None:
+        deal.find("M301", line, card_part(given, found.twice), card=found.twice, first=where, second=where)
+        deal.going = Going.STOPPED
+    elif size is not None and found.number is not None and found.number != size:
+        deal.find("M302", line, Part("word"), where=where, stated=found.number, computed=size)
+        deal.going = Going.STOPPED
+    elif size is not None and found.open and found.mask.bit_count() + found.unknown > size:
+        number = found.mask.bit_count() + found.unknown
+        deal.find("M302", line, Part("word"), where=where, stated=number, computed=size)
+        deal.going = Going.STOPPED
+    return found
+
+
+def card_part(given: Cards, card: str) -> Part:
+    """The place of the second time a card stands in a list."""
+    seen = 0
+    for index, item in enumerate(given):
+        if item == card:
+            seen += 1
+            if seen == 2:
+                return Part("card", index)
+    return Part("word")
+
+
+def place_hands(deal: DealState) -> None:
+    """Check the pack and put the hands that are told on the board."""
+    if not deal.seats:
+        return
+    whole_pack(deal)
+    if deal.going is not Going.ON:
+        return
+    hands = deal.hands
+    board = deal.board
+    for player in range(len(deal.seats)):
+        dealt = hands.dealt[player]
+        if dealt is not None and dealt.whole:
+            board.give(player, dealt.mask)
+        exchanged = hands.discards[player]
+        if exchanged is not None and dealt is not None and dealt.whole and exchanged.mask & ~dealt.mask:
+            bad = text(exchanged.mask & ~dealt.mask)
+            deal.find(
+                "R103", deal.lines_of[f"discards {player}"], Part("word"), seat=deal.seats[player], cards=bad
+            )
+            deal.going = Going.STOPPED
+            return
+        taken_as_told(deal, player)
+        held = hands.held(player)
+        board.discarded[player] = hands.discarded(player)
+        if held is None:
+            board.known[player] = 0
+        else:
+            board.hold(player, held)
+        held_as_told(deal, player)
+    apart(deal)
+
+
+def whole_pack(deal: DealState) -> None:
+    """No card in two places; no card missing where all are told."""
+    seen = 0
+    where: dict[int, str] = {}
+    places = [(name, hand) for name, hand in deal.hands.all_placed()]
+    for name, hand in places:
+        double = seen & hand.mask
+        if double and deal.going is Going.ON:
+            card = next(cards(double))
+            first = next(other for mask, other in where.items() if mask & double)
+            deal.find(
+                "M301", deal.lines_of[name], Part("word"), card=card, first=spoken_place(deal, first),
+                second=spoken_place(deal, name), related=((deal.lines_of[first], "here first"),),
+            )  # fmt: skip
+            deal.going = Going.STOPPED
+            return
+        seen |= hand.mask
+        where[hand.mask] = name
+    told_number = sum(hand.number or 0 for _, hand in places)
+    expected = len(deal.seats) * deal.values.hand_size + deal.values.stock_size
+    all_whole = len(places) == len(deal.seats) + 1 and all(hand.whole for _, hand in places)
+    if all_whole and deal.going is Going.ON and told_number == expected == 32 and seen != PACK:
+        deal.find("M303", deal.lines_of["stock"], Part("word"), cards=missing(seen))
+
+
+def spoken_place(deal: DealState, name: str) -> str:
+    """``A's hand`` or ``the stock``."""
+    kind, _, player = name.partition(" ")
+    return "the stock" if kind == "stock" else f"{deal.seats[int(player)]}'s hand"
+
+
+def taken_as_told(deal: DealState, player: int) -> None:
+    """Cards named as taken must be the next of the stock, where the stock is told."""
+    hands = deal.hands
+    takes = hands.takes[player]
+    left = hands.left_for(player)
+    if takes is None or not takes.mask or hands.stock is None or not hands.stock.whole or left is None:
+        return
+    start = deal.values.stock_size - left
+    number = takes.number or 0
+    expected = 0
+    for card in hands.stock.order[start : start + number]:
+        expected |= 1 << card
+    if takes.mask & ~expected:
+        deal.find(
+            "R107", deal.lines_of[f"takes {player}"], Part("word"), seat=deal.seats[player],
+            stated=text(takes.mask), computed=text(expected),
+        )  # fmt: skip
+        deal.going = Going.STOPPED
+
+
+def held_as_told(deal: DealState, player: int) -> None:
+    """``holds`` must agree with deal and exchange."""
+    holds = deal.hands.holds[player]
+    computed = deal.hands.computed(player)
+    if holds is None or computed is None or deal.going is not Going.ON:
+        return
+    if holds.mask & ~computed:
+        deal.find(
+            "M304", deal.lines_of[f"holds {player}"], Part("word"), seat=deal.seats[player],
+            stated=text(holds.mask), computed=text(computed),
+        )  # fmt: skip
+        deal.going = Going.STOPPED
+
+
+def apart(deal: DealState) -> None:
+    """Two hands for play cannot hold the same card, nor a card that was discarded."""
+    board = deal.board
+    gone = 0
+    for player, seat in enumerate(deal.seats):
+        hand = deal.hands.holds[player] or deal.hands.dealt[player]
+        both = board.held[player] & gone if board.known[player] else 0
+        if both and hand is not None and deal.going is Going.ON:
+            line = deal.lines_of.get(f"holds {player}", deal.lines_of.get(f"dealt {player}", deal.first))
+            deal.find(
+                "M301", line, Part("word"), card=next(cards(both)), first=f"{deal.seats[0]}'s hand or discard",
+                second=f"{seat}'s hand",
+            )  # fmt: skip
+            deal.going = Going.STOPPED
+        gone |= board.held[player] if board.known[player] else 0
+        gone |= board.discarded[player]

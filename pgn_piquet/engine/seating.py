@@ -1,0 +1,115 @@
+"""Who sits at the table and who plays a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..diagnostics.diagnostic import Part
+from ..model.record import Record
+from ..model.statements import Assertion, Deal, Play, Statement
+from ..rules.ruleset import RuleSet
+from .deal_state import DealState, Going
+from .partie import Partie
+
+LETTERS = "ABCDEFG"
+
+
+def seats_at_table(record: Record, rules: RuleSet) -> tuple[str, ...]:
+    """Seats named by tags or lines, and at least as many as the rule set asks for, in order."""
+    found = {letter for letter in record.tags if len(letter) == 1 and letter in LETTERS}
+    for line in record.lines:
+        says = line.says
+        for name in ("seat", "side", "dealer", "elder"):
+            letters = getattr(says, name, None)
+            if isinstance(letters, str):
+                found.update(letters)
+        if isinstance(says, Assertion):
+            for letters, _ in says.values:
+                found.update(letters)
+    found.update(LETTERS[: rules.players_min])
+    return tuple(letter for letter in LETTERS if letter in found)
+
+
+def open_deal(deal: DealState, partie: Partie, says: Deal, lines: Sequence[Statement]) -> None:
+    """Seat the players of a deal and check that it is the deal that is due."""
+    deal.number = says.number
+    deal.dealer = says.dealer
+    due(deal, partie, says)
+    seats = partie.seats
+    rules = deal.rules
+    if len(seats) > rules.players_max:
+        deal.find(
+            "M402", deal.first, Part("word"), seats=" ".join(seats), least=rules.players_min,
+            most=rules.players_max,
+        )  # fmt: skip
+        deal.going = Going.STOPPED
+        return
+    for letter in (says.dealer, says.elder):
+        if letter is not None and letter not in seats:
+            deal.find("M401", deal.first, Part("seat"), seat=letter)
+            deal.going = Going.STOPPED
+            return
+    if rules.playing == 2:
+        deal.seats = two_players(deal, says, seats, lines)
+    elif says.dealer is not None:
+        deal.seats = around(says.dealer, seats, rules.playing)
+        if partie.out:
+            deal.seats = ()
+            if says.elder is not None:
+                deal.pair = (says.elder, says.dealer)
+    if deal.seats:
+        deal.elder = deal.seats[0]
+        deal.dealer = deal.seats[-1]
+
+
+def two_players(
+    deal: DealState, says: Deal, seats: tuple[str, ...], lines: Sequence[Statement]
+) -> tuple[str, ...]:
+    """Elder and dealer; where the dealer is not told, whoever leads first is elder."""
+    elder = says.elder
+    dealer = says.dealer
+    if elder is None and dealer is None:
+        for line in lines:
+            if isinstance(line, Play):
+                if line.first == 1 and not line.answering and line.seat is not None:
+                    elder = line.seat
+                break
+    if dealer is not None and elder is None:
+        others = [seat for seat in seats if seat != dealer]
+        if len(others) == 1:
+            elder = others[0]
+        else:
+            deal.find("M403", deal.first, Part("word"), seat=dealer)
+    if elder is not None and dealer is None:
+        others = [seat for seat in seats if seat != elder]
+        dealer = others[0] if len(others) == 1 else None
+    if elder is None or dealer is None or elder == dealer:
+        if elder is not None and elder == dealer:
+            deal.find("M404", deal.first, Part("word"), seat=elder)
+            deal.going = Going.STOPPED
+        return ()
+    return elder, dealer
+
+
+def around(dealer: str, seats: tuple[str, ...], playing: int) -> tuple[str, ...]:
+    """Players in order of play: elder sits at the dealer's left, the dealer plays last."""
+    if len(seats) != playing:
+        return ()
+    place = seats.index(dealer)
+    return seats[place + 1 :] + seats[: place + 1]
+
+
+def due(deal: DealState, partie: Partie, says: Deal) -> None:
+    """Is this the deal that comes next? (deals alternate; numbers run on; none after the end)"""
+    if partie.finished():
+        deal.find("R403", deal.first, Part("word"), number=says.number or "?")
+    if says.number is None:
+        return
+    if partie.last_number and says.number != partie.last_number + 1 and not partie.finished():
+        deal.find("R402", deal.first, Part("number"), stated=says.number, computed=partie.last_number + 1)
+    expected = partie.expected_dealer()
+    in_turn = says.number == partie.last_number + 1
+    if says.dealer is not None and expected is not None and in_turn and says.dealer != expected:
+        deal.find(
+            "R401", deal.first, Part("seat"), stated=says.dealer, computed=expected, number=says.number
+        )

@@ -1,0 +1,201 @@
+"""Totals, the end within a deal, results: what a record says of the partie, compared."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from ..diagnostics.diagnostic import Finding, Part
+from ..model.statements import Assertion
+from ..rules.policies import End
+from .deal_state import DealState, Going
+from .figures import told_so_far
+from .game import DealResult, Settlement, Status
+from .partie import Partie
+from .reckoning import end_of_game
+
+
+def base_of(partie: Partie, deal: DealState) -> list[int] | None:
+    """Totals by side of the deal before it, None if not all are known."""
+    found = []
+    for side in range(deal.board.sides):
+        name = partie.side(deal.side_name(side))
+        total = None if name is None else partie.totals[name]
+        if total is None or total[0] != total[1]:
+            return None
+        found.append(total[0])
+    return found
+
+
+def game_end(partie: Partie, deal: DealState) -> tuple[int, list[int]] | None:
+    """Where the deal so far ends the game, if it does (in the order of reckoning)."""
+    if partie.rules.end is not End.TARGET or not deal.seats or deal.needs_more:
+        return None
+    base = base_of(partie, deal)
+    return None if base is None else end_of_game(deal.board, base, partie.rules.target)
+
+
+def close_deal(partie: Partie, deal: DealState, result: DealResult) -> DealResult:
+    """The deal's result as it counts: cut off where the game ended within it."""
+    if deal.going is not Going.ON or not told_so_far(deal):
+        return result
+    end = game_end(partie, deal)
+    if end is None:
+        return result
+    winner, totals = end
+    base = base_of(partie, deal) or totals
+    scores = {}
+    for side in range(deal.board.sides):
+        points = totals[side] - base[side]
+        scores[deal.side_name(side)] = (points, points)
+    partie.winner = partie.side(deal.side_name(winner))
+    return structs.replace(result, scores=scores, status=Status.COMPLETE)
+
+
+def so_far(partie: Partie, deal: DealState | None) -> dict[str, int | None]:
+    """Totals at this moment, the deal under way included; None where not known."""
+    found: dict[str, int | None] = {}
+    end = game_end(partie, deal) if deal is not None and told_so_far(deal) else None
+    for name, total in partie.totals.items():
+        found[name] = total[0] if total is not None and total[0] == total[1] else None
+    if deal is None:
+        return found
+    weight = partie.weight(deal.number)
+    points = deal_points(partie, deal)
+    for name, more in points.items():
+        before = found[name]
+        found[name] = None if before is None or more is None else before + weight * more
+    if end is not None:
+        for side, total_there in enumerate(end[1]):
+            letters = partie.side(deal.side_name(side))
+            if letters is not None:
+                found[letters] = total_there
+    return found
+
+
+def deal_points(partie: Partie, deal: DealState) -> dict[str, int | None]:
+    """Points of the deal so far by side of the partie; None where they are not known."""
+    points: dict[str, int | None] = {}
+    if told_so_far(deal) and deal.seats:
+        sure = deal.going is Going.ON and not deal.needs_more
+        for side in range(deal.board.sides):
+            name = partie.side(deal.side_name(side))
+            if name is not None:
+                points[name] = deal.board.total[side] if sure else None
+    else:
+        for letters, stated in deal.stated_score.items():
+            name = partie.side(letters)
+            if name is not None:
+                points[name] = stated
+        if not deal.stated_score and (deal.acts or deal.going is not Going.ON):
+            points = dict.fromkeys(partie.totals)
+    return points
+
+
+def total_line(
+    partie: Partie, deal: DealState | None, findings: list[Finding], line: int, says: Assertion
+) -> None:
+    """``total A: 120 B: 99``: given before the first deal, compared afterwards."""
+    computed = so_far(partie, deal)
+    for index, (letters, number) in enumerate(says.values):
+        name = partie.side(letters)
+        if name is None:
+            findings.append(Finding("M401", line, Part("value", index), {"seat": letters}))
+            continue
+        if number is None:
+            continue
+        known = computed[name]
+        if not partie.started:
+            partie.totals[name] = (number, number)
+        elif known is None:
+            given(partie, deal, name, number)
+        else:
+            compare(findings, line, index, says, name, number, known)
+
+
+def given(partie: Partie, deal: DealState | None, name: str, number: int) -> None:
+    """A total that nothing told can contradict is taken as given, for what comes after."""
+    if deal is None:
+        partie.totals[name] = (number, number)
+    else:
+        deal.given_totals[name] = number
+
+
+def compare(
+    findings: list[Finding], line: int, index: int, says: Assertion, name: str, stated: int, computed: int
+) -> None:
+    """The finding of a total or result that differs; with ``sic`` a known misprint."""
+    code = {"total": "P302", "result": "P303"}[says.word]
+    values: dict[str, str | int] = {
+        "side": name, "stated": stated, "computed": computed, "difference": f"{stated - computed:+d}",
+        "word": says.word,
+    }  # fmt: skip
+    if stated == computed:
+        if says.sic:
+            findings.append(Finding("P402", line, Part("value", index), values))
+        return
+    findings.append(
+        Finding(
+            "P401" if says.sic else code, line, Part("value", index), values, None, stated, computed
+        )
+    )
+
+
+def match_line(findings: list[Finding], line: int) -> None:
+    """``match`` is compared over the whole file, by ``validation``; nothing to do for one record."""
+    del findings, line
+
+
+def check_results(
+    partie: Partie, settlement: Settlement, findings: list[Finding], results: list[tuple[int, Assertion]]
+) -> None:
+    """``result …`` lines against the settlement."""
+    for line, says in results:
+        if says.outcome == "unfinished":
+            if partie.finished():
+                findings.append(result_finding(line, "unfinished", outcome_text(settlement)))
+            continue
+        if settlement.outcome == "unfinished" and not settlement.result:
+            unsettled(partie, findings, line)
+            continue
+        if says.outcome == "drawn":
+            if settlement.outcome not in ("drawn", "void"):
+                findings.append(result_finding(line, "drawn", outcome_text(settlement)))
+            continue
+        if settlement.outcome in ("drawn", "void"):
+            findings.append(result_finding(line, values_text(says), settlement.outcome))
+            continue
+        for index, (letters, number) in enumerate(says.values):
+            if number is None:
+                continue
+            name = letters if letters in settlement.result else partie.side(letters) or letters
+            compare(findings, line, index, says, letters, number, settlement.result.get(name, 0))
+
+
+def unsettled(partie: Partie, findings: list[Finding], line: int) -> None:
+    """A result where the partie is not over as told, or hangs on what could not be judged."""
+    if partie.finished() or partie.unknown:
+        findings.append(Finding("W903", line, Part("word"), {"what": "a deal that could not be judged"}))
+    else:
+        due = partie.deals_due()
+        why = f"{partie.deals} of {due} deals are told" if due else "no side has reached the target"
+        findings.append(Finding("P305", line, Part("word"), {"why": why}))
+
+
+def result_finding(line: int, stated: str, computed: str) -> Finding:
+    """P303 for a result in words."""
+    values: dict[str, str | int] = {
+        "side": "the partie", "stated": stated, "computed": computed, "difference": "", "word": "result",
+    }  # fmt: skip
+    return Finding("P303", line, Part("word"), values, None, stated, computed)
+
+
+def outcome_text(settlement: Settlement) -> str:
+    """The settlement in the words of a result line."""
+    if settlement.outcome != "won":
+        return settlement.outcome
+    return " ".join(f"{side}: {points}" for side, points in settlement.result.items())
+
+
+def values_text(says: Assertion) -> str:
+    """The pairs of an assertion as written."""
+    return " ".join(f"{side}: {number}" for side, number in says.values)
