@@ -140,18 +140,19 @@ def close(b: Board) -> int:
         if claim_key(b) > b.first[place] and bound_by_undercall(b, player):
             return faults.UNDERCALL_BINDS
         return reckon(b, player)
+    denied = told_not_good(b)
     if outcome == DEAD:
-        return faults.CALL_DEAD
+        return faults.OK if denied else faults.CALL_DEAD
     if outcome != OPEN:
-        return faults.CALL_BARRED
+        return faults.OK if denied else faults.CALL_BARRED
     if b.refused[kind] >> player & 1:
-        return faults.CALL_REFUSED
+        return faults.OK if denied else faults.CALL_REFUSED
     word = final_word(b)
     if word == 0:
         b.unsettled |= 1 << kind
         b.first[place] = claim_key(b)
         return faults.OK
-    if player and word == 3 and beaten_by_standing(b):
+    if player and word == 3 and not denied and beaten_by_standing(b):
         return faults.CALL_DOES_NOT_BEAT
     fill_in(b)
     b.first[place] = claim_key(b)
@@ -175,6 +176,11 @@ def bound_by_undercall(b: Board, player: int) -> bool:
     if b.open_class == SEQUENCE:
         return best_sequence(unseen) >= first
     return best_set(unseen, b.v.set_ranks) >= first
+
+
+def told_not_good(b: Board) -> bool:
+    """Was the open claim answered that it is not good? Then it claims no points and harms nobody."""
+    return 3 in b.words
 
 
 def beaten_by_standing(b: Board) -> bool:

@@ -18,7 +18,9 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
     if deal.going is not Going.ON:
         deal.unchecked.append(line)
         return
-    if board.settled:
+    if board.lying and board.trick == deal.values.hand_size - 1:
+        deal.spoken_last.append(SpokenCount(line, part, side, stated, board.total[side]))
+    elif board.settled:
         compare(deal, line, part, side, stated, board.total[side])
     else:
         deal.spoken.append(SpokenCount(line, part, side, stated, board.total[side]))
@@ -28,6 +30,16 @@ def compare(deal: DealState, line: int, part: Part | None, side: int, stated: in
     """P101 where the count spoken is not the one computed."""
     if stated != computed:
         deal.find("P101", line, part, stated=stated, computed=computed, side=deal.side_name(side))
+
+
+def settle_last(deal: DealState) -> None:
+    """The last trick is turned: a count at its lead may hold the point for winning it, or not yet."""
+    board = deal.board
+    waiting, deal.spoken_last = deal.spoken_last, []
+    for said in waiting:
+        won = board.winners and board.side(board.winners[-1]) == said.side
+        if not (won and said.stated == said.running + deal.values.last_trick):
+            compare(deal, said.line, said.part, said.side, said.stated, said.running)
 
 
 def settle_spoken(deal: DealState) -> None:

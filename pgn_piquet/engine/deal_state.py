@@ -65,6 +65,11 @@ class DealState:
         self.calls = 0
         self.plays = 0
         self.spoken: list[SpokenCount] = []
+        self.spoken_last: list[SpokenCount] = []
+        """counts at the lead of the last trick, compared when it is turned"""
+        self.taken: list[int] = [0] * values.players
+        """cards taken so far by each player, as told"""
+        self.discard_lines: list[int] = [-1] * values.players
         self.unchecked: list[int] = []
         """lines of figures that could not be compared yet"""
         self.stated_score: dict[str, int] = {}
@@ -79,6 +84,7 @@ class DealState:
         """a new deal was made instead"""
         self.pair: tuple[str, str] = ("", "")
         """two who finish alone (Normand by play-off)"""
+        self.exchange_checked = False
         self.starts_at = 1
         """number of the first trick told"""
         self.given_totals: dict[str, int] = {}

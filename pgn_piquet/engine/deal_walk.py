@@ -93,9 +93,14 @@ def _discards(deal: DealState, line: int, says: Statement) -> None:
     player = deal.player(says.seat)
     if not _act(deal) or player < 0:
         return
-    if says.corrected:
-        deal.find("W901", line, Part("word"), what="a discard corrected")
     cards = told(says.corrected[-1] if says.corrected else says.cards)
+    if says.corrected and deal.discard_lines[player] >= 0:
+        if deal.taken[player]:
+            deal.find("R111", line, Part("word"), seat=says.seat)
+            deal.going = Going.STOPPED
+            return
+        deal.board.exchanged[player] = 0
+    deal.discard_lines[player] = line
     number = cards.number
     board = deal.board
     if board.known[player] and board.dealt[player] and cards.mask & ~board.dealt[player]:
@@ -120,18 +125,53 @@ def _takes(deal: DealState, line: int, says: Statement) -> None:
     if not _act(deal) or player < 0:
         return
     cards = told(says.cards)
-    if says.place is not None:
-        deal.find("W901", line, Part("word"), what="cards taken out of their place")
-        return
     if deal.values.exchange == 0:
         deal.fault(faults.NO_EXCHANGE_HERE, line, Part("word"), seat=says.seat)
         return
+    left = deal.hands.left_for(player)
+    if says.place is not None and left is not None:
+        due = deal.values.stock_size - left + deal.taken[player] + 1
+        if says.place != due:
+            deal.find("R112", line, Part("number"), seat=says.seat, stated=says.place, computed=due)
+            deal.going = Going.STOPPED
+            return
+    deal.taken[player] += cards.number or 0
     discards = deal.hands.discards[player]
-    if discards is not None and discards.number is not None and cards.number not in (None, discards.number):
+    if discards is not None and discards.number is not None and deal.taken[player] > discards.number:
         deal.fault(
-            faults.TAKES_NOT_AS_DISCARDED, line, Part("word"), seat=says.seat, number=cards.number or 0,
+            faults.TAKES_NOT_AS_DISCARDED, line, Part("word"), seat=says.seat, number=deal.taken[player],
             discarded=discards.number,
         )  # fmt: skip
+
+
+def _leaves(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Leaves)
+    player = deal.player(says.seat)
+    if not _act(deal) or player < 0:
+        return
+    left = deal.hands.left_for(player)
+    drawn = deal.hands.drawn(player)
+    if left is None or drawn is None or deal.values.exchange == 0:
+        return
+    due = (min(deal.values.elder_most, left) if player == 0 else left) - drawn
+    if says.number != due:
+        deal.find("R113", line, Part("number"), seat=says.seat, stated=says.number, computed=due)
+
+
+def exchange_over(deal: DealState, line: int) -> None:
+    """The first call or card: what was discarded must have been taken, where taking is told."""
+    if deal.exchange_checked or deal.going is not Going.ON:
+        return
+    deal.exchange_checked = True
+    for player, seat in enumerate(deal.seats):
+        discards = deal.hands.discards[player]
+        taken = deal.taken[player]
+        if taken and discards is not None and discards.number is not None and taken != discards.number:
+            deal.fault(
+                faults.TAKES_NOT_AS_DISCARDED, line, Part("seat"), seat=seat, number=taken,
+                discarded=discards.number,
+            )  # fmt: skip
+            return
 
 
 def _blanche(deal: DealState, line: int, says: Statement) -> None:
@@ -181,12 +221,14 @@ def _shows(deal: DealState, line: int, says: Statement) -> None:
 def _call(deal: DealState, line: int, says: Statement) -> None:
     assert isinstance(says, Call)
     deal.acts += 1
+    exchange_over(deal, line)
     call_line(deal, line, says)
 
 
 def _play(deal: DealState, line: int, says: Statement) -> None:
     assert isinstance(says, Play)
     deal.acts += 1
+    exchange_over(deal, line)
     play_line(deal, line, says)
 
 
@@ -221,6 +263,7 @@ BEYOND: dict[type, str] = {
 HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     Discards: _discards,
     Takes: _takes,
+    Leaves: _leaves,
     CarteBlanche: _blanche,
     Turn: _turn,
     Counts: _counts,
@@ -234,7 +277,7 @@ HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     Ruling: _ruled,
     Waives: _ruled,
 }
-SILENT = (Dealt, Stock, Holds, Leaves, Looks, Asks, Answers, Says, NamesSuit, Played, Redeal)
+SILENT = (Dealt, Stock, Holds, Looks, Asks, Answers, Says, NamesSuit, Played, Redeal)
 """statements that the walk itself does not judge: cards are placed beforehand (``placing``), talk that is
 judged by nobody, and the redeal, which the record's walk sees"""
 

@@ -6,7 +6,7 @@ from ..diagnostics.diagnostic import Part
 from ..model.cards import NUMBER, TEXT
 from ..model.statements import Laid, Play, Played
 from . import faults
-from .counts import settle_spoken, spoken
+from .counts import settle_last, settle_spoken, spoken
 from .deal_state import DealState, Going
 from .trick import legal, play
 
@@ -14,6 +14,9 @@ from .trick import legal, play
 def play_line(deal: DealState, line: int, says: Play) -> None:
     """Judge one line of play: a trick, an answer, or a batch."""
     deal.plays += 1
+    if not deal.seats:
+        deal.needs_more = True
+        return
     if deal.going is not Going.ON:
         if deal.going is Going.STOPPED:
             deal.suppressed += 1
@@ -23,8 +26,13 @@ def play_line(deal: DealState, line: int, says: Play) -> None:
     if not in_place(deal, line, says):
         return
     if says.first == says.last and len(says.lanes) == 1:
-        for index, laid in enumerate(says.lanes[0]):
-            if not lay(deal, line, index, laid):
+        lane = says.lanes[0]
+        for index, laid in enumerate(lane):
+            after = lane[index + 1] if index + 1 < len(lane) else None
+            if isinstance(after, Played) and after.instead:
+                if not taken_back(deal, line, index, laid):
+                    return
+            elif not lay(deal, line, index, laid):
                 return
         return
     batch(deal, line, says)
@@ -70,10 +78,6 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
     if not isinstance(laid, Played) or laid.card not in NUMBER:
         untold(deal, line)
         return False
-    if laid.instead:
-        deal.find("W901", line, Part("card", index), what="a card taken back")
-        deal.going = Going.BEYOND
-        return False
     board = deal.board
     player = board.turn
     settled = board.settled
@@ -86,7 +90,25 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
         settle_spoken(deal)
     if laid.count is not None:
         spoken(deal, line, Part("count", index), board.side(player), laid.count)
+    if board.over:
+        settle_last(deal)
     return True
+
+
+def taken_back(deal: DealState, line: int, index: int, laid: Laid) -> bool:
+    """A card laid and replaced at once: only one that could not be played may be taken back."""
+    board = deal.board
+    if not isinstance(laid, Played) or laid.card not in NUMBER:
+        untold(deal, line)
+        return False
+    player = board.turn
+    if board.known[player] and not legal(board, player) >> NUMBER[laid.card] & 1:
+        return True
+    if not board.known[player]:
+        return True
+    deal.find("R313", line, Part("card", index), card=laid.card, seat=deal.seats[player])
+    deal.going = Going.STOPPED
+    return False
 
 
 def play_fault(deal: DealState, line: int, index: int, fault: int, player: int, card: str) -> None:

@@ -17,6 +17,8 @@ class Partie:
         self.rules = rules
         self.seats = seats
         self.totals: dict[str, Range | None] = dict.fromkeys(self.sides(), (0, 0))
+        self.given: set[str] = set()
+        """sides whose total was given before the first deal"""
         self.started = False
         """has a deal begun? before that a total is given"""
         self.from_start = True
@@ -33,6 +35,12 @@ class Partie:
         """a deal without a score: what hangs on the totals is not judged"""
         self.out: tuple[str, ...] = ()
         """Normand by play-off: who has gone out"""
+
+    def begin_within(self) -> None:
+        """The record begins within the partie: totals that were not given are not known."""
+        for side in self.totals:
+            if side not in self.given:
+                self.totals[side] = None
 
     def sides(self) -> tuple[str, ...]:
         """The sides that have totals: seats, or the letters of partners."""

@@ -39,11 +39,24 @@ def gather(deal: DealState, line: int, says: Statement) -> None:
         hands.discards[player] = read(deal, line, given, None, f"{says.seat}'s discard")
         deal.lines_of[f"discards {player}"] = line
     elif isinstance(says, Takes):
-        if says.place is None:
-            hands.takes[player] = read(deal, line, says.cards, None, f"{says.seat}'s cards")
-            deal.lines_of[f"takes {player}"] = line
+        more = read(deal, line, says.cards, None, f"{says.seat}'s cards")
+        hands.takes[player] = joined(hands.takes[player], more)
+        deal.lines_of[f"takes {player}"] = line
     else:
         hands.leaves[player] = says.number
+
+
+def joined(before: Told | None, more: Told) -> Told:
+    """Cards taken in two goes."""
+    if before is None:
+        return more
+    return Told(
+        before.mask | more.mask,
+        before.order + more.order,
+        before.unknown + more.unknown,
+        before.open or more.open,
+        before.twice or more.twice,
+    )
 
 
 def read(deal: DealState, line: int, given: Cards, size: int | None, where: str) -> Told:

@@ -96,6 +96,8 @@ class RecordWalk:
         if deal.seats:
             prepare(deal, self.lines, main)
         self.deal = deal
+        if not self.partie.started and says.number is not None and says.number > 1:
+            self.partie.begin_within()
         self.partie.started = True
 
     def redeal(self, line: int) -> None:

@@ -28,6 +28,9 @@ PIPS_FROM: Final = 9
 
 def call_line(deal: DealState, line: int, says: Call) -> None:
     """Judge one exchange of talk."""
+    if not deal.seats:
+        deal.needs_more = True
+        return
     player = deal.player(says.seat)
     if player < 0:
         deal.find("M401", line, Part("seat"), seat=says.seat)

@@ -76,7 +76,7 @@ def deal_points(partie: Partie, deal: DealState) -> dict[str, int | None]:
     """Points of the deal so far by side of the partie; None where they are not known."""
     points: dict[str, int | None] = {}
     if told_so_far(deal) and deal.seats:
-        sure = deal.going is Going.ON and not deal.needs_more
+        sure = deal.going is Going.ON and not deal.needs_more and deal.starts_at == 1
         for side in range(deal.board.sides):
             name = partie.side(deal.side_name(side))
             if name is not None:
@@ -86,7 +86,7 @@ def deal_points(partie: Partie, deal: DealState) -> dict[str, int | None]:
             name = partie.side(letters)
             if name is not None:
                 points[name] = stated
-        if not deal.stated_score and (deal.acts or deal.going is not Going.ON):
+        if not deal.stated_score and (deal.acts or deal.going is not Going.ON or deal.starts_at > 1):
             points = dict.fromkeys(partie.totals)
     return points
 
@@ -106,6 +106,7 @@ def total_line(
         known = computed[name]
         if not partie.started:
             partie.totals[name] = (number, number)
+            partie.given.add(name)
         elif known is None:
             given(partie, deal, name, number)
         else:
