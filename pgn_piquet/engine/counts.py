@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..diagnostics.diagnostic import Part
-from .board import PIQUE, REPIQUE
+from .board import CAPOT, CARDS, HONOUR, PIQUE, REPIQUE, TRICKS
 from .deal_state import DealState, Going, SpokenCount
 from .values import ALL_AT_ONCE
+
+AT_THE_END: Final = (CARDS, CAPOT, HONOUR, TRICKS)
 
 
 def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int) -> None:
     """A side says its count: compared at once when the hands are settled, else kept until they are.
 
     Before younger's card to the first trick a bonus may be spoken from the moment it is reached, or
-    left out: whether it stands is not known yet.
+    left out: whether it stands is not known yet. After the last card the count may hold the cards (or the
+    capot, the counters) or leave them to be said apart.
     """
     board = deal.board
     if deal.going is not Going.ON:
@@ -20,6 +25,12 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
         return
     if board.lying and board.trick == deal.values.hand_size - 1:
         deal.spoken_last.append(SpokenCount(line, part, side, stated, board.total[side]))
+    elif board.over:
+        before = board.total[side] - sum(
+            entry[1] for entry in board.log if entry[0] == side and entry[2] in AT_THE_END
+        )
+        if stated != before:
+            compare(deal, line, part, side, stated, board.total[side])
     elif board.settled:
         compare(deal, line, part, side, stated, board.total[side])
     else:

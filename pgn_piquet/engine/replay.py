@@ -115,7 +115,7 @@ class RecordWalk:
         if deal is None:
             return
         self.deal = None
-        result = close_deal(self.partie, deal, finish(deal, self.lines))
+        result = close_deal(self.partie, deal, self.judged(deal))
         self.deals.append(result)
         self.findings.extend(result.findings)
         if not deal.void:
@@ -123,6 +123,10 @@ class RecordWalk:
             self.partie.last_dealer = deal.dealer
             for name, total in deal.given_totals.items():
                 self.partie.totals[name] = (total, total)
+
+    def judged(self, deal: DealState) -> DealResult:
+        """The deal as judged; ``inference`` puts its own in the place of one that is not told whole."""
+        return finish(deal, self.lines)
 
     def finish(self) -> Game:
         """The record is over."""
