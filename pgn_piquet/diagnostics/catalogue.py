@@ -18,11 +18,11 @@ from .span import Span
 from .translations import sentence_of
 
 MODULES: Mapping[str, tuple[str, ...]] = {
-    "S": ("reading",),
+    "S": ("reading", "twin"),
     "M": ("record", "rulesets"),
     "R": ("exchange", "calls", "play", "partie"),
     "P": ("points",),
-    "W": ("style",),
+    "W": ("style", "judged"),
 }
 LETTERS: Mapping[str, str] = {
     "S": "Reading",

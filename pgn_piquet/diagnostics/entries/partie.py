@@ -1,7 +1,45 @@
-"""R4: the order of deals, the end of the game."""
+"""R4: the order of deals and the end of the game."""
 
 from __future__ import annotations
 
-from ..entry import Entry
+from ..diagnostic import Severity
+from ..entry import HEADER, Entry
 
-ENTRIES: tuple[Entry, ...] = ()
+_TOLD = "".join(
+    f"{dealer}: deals {number}\nscore A: {elder} B: {younger}\n"
+    for number, (dealer, elder, younger) in enumerate(
+        (("B", 27, 13), ("A", 15, 31), ("B", 44, 6), ("A", 18, 29), ("B", 35, 12), ("A", 25, 23)), 1
+    )
+)
+
+ENTRIES = (
+    Entry(
+        code="R401",
+        severity=Severity.ERROR,
+        title="deal out of turn",
+        sentence="{stated} deals {number}; it is {computed}'s turn to deal",
+        explanation="The deal goes round: two players deal alternately. What a deal out of turn, found too "
+        "late, means for the next one the rule set says.",
+        good=HEADER + "B: deals 1\nscore A: 28 B: 23\nA: deals 2\n",
+        bad=HEADER + "B: deals 1\nscore A: 28 B: 23\nB: deals 2\n",
+    ),
+    Entry(
+        code="R402",
+        severity=Severity.ERROR,
+        title="deal number out of order",
+        sentence="this is deal {stated}, but deal {computed} comes next",
+        explanation="Deals are numbered without a gap; a record may begin with any of them.",
+        good=HEADER + "B: deals 3\nscore A: 28 B: 23\nA: deals 4\n",
+        bad=HEADER + "B: deals 3\nscore A: 28 B: 23\nA: deals 5\n",
+    ),
+    Entry(
+        code="R403",
+        severity=Severity.ERROR,
+        title="deal after the end",
+        sentence="the game is over; deal {number} is one too many",
+        explanation="A partie has as many deals as the rule set says (and those that settle a tie), a game to "
+        "points ends when a side is out.",
+        good=HEADER + _TOLD,
+        bad=HEADER + _TOLD + "B: deals 7\nscore A: 10 B: 10\n",
+    ),
+)

@@ -1,0 +1,38 @@
+"""W9: what is read and kept, but not judged, and why."""
+
+from __future__ import annotations
+
+from ..diagnostic import Severity
+from ..entry import HEADER, Entry
+from .samples import CALLED, SCORED
+
+ENTRIES = (
+    Entry(
+        code="W901",
+        severity=Severity.NOTE,
+        title="not judged",
+        sentence="{what} is kept and not judged",
+        explanation="This part of the notation is read and kept; the rest of the deal is judged as far as it "
+        "does not depend on it.",
+        good=CALLED + "2. A: 7d Kd\n",
+        bad=CALLED + '2. A: 7d Kd\nretake 2 "B played out of turn"\n',
+    ),
+    Entry(
+        code="W902",
+        severity=Severity.NOTE,
+        title="deal told from its middle",
+        sentence="the first {tricks} tricks are not told",
+        explanation="What stands after them is judged as far as it does not depend on them.",
+        good=SCORED,
+        bad=HEADER + "B: deals\n4. A: As 9s\n",
+    ),
+    Entry(
+        code="W903",
+        severity=Severity.NOTE,
+        title="result not compared",
+        sentence="the result is not compared: it depends on {what}",
+        explanation="A result can be compared only when every deal could be judged.",
+        good=HEADER + "B: deals 1\nscore A: 27 B: 13\nresult unfinished\n",
+        bad=HEADER,
+    ),
+)
