@@ -58,9 +58,7 @@ class DealView(View, frozen=True):
     end: Index
     status: Annotated[
         str,
-        Meta(
-            description="what could be judged: `complete`, `determined`, `possible` …, words in `terms`"
-        ),
+        Meta(description="what could be judged: `complete`, `determined`, `possible` …, words in `terms`"),
     ]
     seats: Annotated[list[Seat], Meta(description="who plays, elder first")]
     held: Annotated[dict[str, Hand], Meta(description="the hands after the exchange, where known")]

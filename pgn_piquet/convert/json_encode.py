@@ -277,7 +277,11 @@ def _ruling(says: st.Ruling) -> Json:
 
 
 def _assertion(says: st.Assertion) -> Json:
-    made: Json = {says.word: says.outcome if says.outcome is not None else values(says.values)}
+    told: Any = says.outcome
+    if told is None:
+        prize = all(number is None for _, number in says.values)
+        told = [side for side, _ in says.values] if prize else values(says.values)
+    made: Json = {says.word: told}
     if says.sure:
         made["sure"] = True
     if says.sic:

@@ -13,7 +13,10 @@ from typing import Any, Final
 
 import msgspec
 
+from ..model.statements import ReplyWord, Suit
+from . import shapes
 from .game_shapes import GameView
+from .json_decode import STATEMENTS
 
 BASE: Final = "https://pqn.example/schemas/"
 """stable ``$id`` of the schemas; nothing is fetched from there"""
@@ -28,29 +31,178 @@ def game() -> Schema:
     return _whole("game", "A record of Piquet, replayed", [GameView], {"$ref": "#/$defs/GameView"})
 
 
+def record() -> Schema:
+    """Schema of one record."""
+    return _twin("record", "A record of Piquet: the JSON twin of PQN", {"$ref": "#/$defs/Record"})
+
+
+def document() -> Schema:
+    """Schema of a file of records."""
+    made = _twin("document", "A file of records of Piquet", {})
+    lines = {"type": "array", "items": {"$ref": "#/$defs/Line"}}
+    made.update(
+        type="object",
+        properties={
+            "piquet": {"description": "version of the notation", "type": "string", "pattern": r"^1(\.|$)"},
+            "before": {"description": "what stands before the first record", **lines},
+            "records": {"type": "array", "items": {"$ref": "#/$defs/Record"}},
+        },
+        required=["piquet", "records"],
+        additionalProperties=False,
+        examples=[{"piquet": "1", "records": [EXAMPLE]}],
+    )
+    return made
+
+
+EXAMPLE: Final[Schema] = {
+    "piquet": "1",
+    "tags": {"Event": "An imaginary hand", "A": "Pole", "Rules": "pole@1"},
+    "lines": [
+        {"seat": "B", "deals": 1},
+        {"seat": "A", "dealt": ["9s", "7s", "Ah", "9h", "8h", "Jd", "Td", "9d", "8d", "Jc", "Tc", "7c"]},
+        {"seat": "A", "discards": ["9s", "7s", "9h", "8h", "7c"]},
+        {"seat": "A", "takes": [5]},
+        {"seat": "A", "call": [{"point": 6}, "good", "d"]},
+        {"seat": "A", "call": [{"trio": "A"}, "not-good", {"count": 24}]},
+        {"trick": 1, "leader": "A", "cards": ["Ad"], "counts": [25]},
+        {"trick": 1, "follower": "B", "cards": ["Qd"], "counts": [17]},
+        {"tricks": [8, 12], "leader": "A", "lanes": [["Jd", "Td", "9d", "8d", "Ah"], ["..."]]},
+        {"cards": ["A"]},
+        {"score": {"A": 43, "B": 23}, "remark": "as printed"},
+    ],
+}
+"""a few lines of a deal, to read the schema by"""
+
+
+def _twin(name: str, title: str, root: Schema) -> Schema:
+    made = _whole(name, title, (*STATEMENTS, shapes.RecordHead), root)
+    found = made["$defs"]
+    _say_what_types_cannot(found)
+    found["Line"] = {
+        "description": "One statement: the word among its keys says which.",
+        "oneOf": [{"$ref": f"#/$defs/{shape.__name__}"} for shape in STATEMENTS],
+    }
+    found["Record"] = _record_of(found.pop("RecordHead"))
+    return made
+
+
+def _record_of(head: Schema) -> Schema:
+    properties = {**head["properties"], "lines": {"type": "array", "items": {"$ref": "#/$defs/Line"}}}
+    return {**head, "properties": properties, "required": ["piquet", "lines"], "examples": [EXAMPLE]}
+
+
+def _say_what_types_cannot(found: Schema) -> None:
+    """Which keys go together: one word an object, details only with their word."""
+    claims = [{"required": [kind]} for kind in shapes.CLAIM_KINDS]
+    others = [
+        {"required": [word]} for word in ("reply", "making", "without", "count", "glyph", "clock", "instead")
+    ]
+    said = found["SaidObject"]
+    said["oneOf"] = claims + others
+    said["dependentRequired"] = {"seat": ["reply"]}
+    top = [{"required": [kind], "properties": {kind: {"type": "string"}}} for kind in shapes.SEQUENCES]
+    said["dependentSchemas"] = {"suit": {"anyOf": [{"required": ["point"]}, *top]}}
+    claim = {"$ref": "#/$defs/SaidObject", "anyOf": claims}
+    found["CallLine"]["properties"]["call"]["prefixItems"] = [claim]
+    found["AsksLine"]["properties"]["asks"]["anyOf"] = [
+        claim if one.get("$ref") == "#/$defs/SaidObject" else one
+        for one in found["AsksLine"]["properties"]["asks"]["anyOf"]
+    ]
+    words = [word for word in found["AssertionLine"]["properties"] if word not in ("sure", "sic", "remark")]
+    found["AssertionLine"]["oneOf"] = [{"required": [word]} for word in words]
+    found["RulingLine"].update(
+        {"if": {"properties": {"ruling": {"const": "lead"}}}, "then": {"required": ["suit"]}},
+        **{"else": {"not": {"required": ["suit"]}}},
+    )
+    found["TrickLine"]["not"] = {"required": ["leader", "follower"]}
+
+
 def _whole(name: str, title: str, types: Iterable[Any], root: Schema) -> Schema:
     _, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    by_text = {_text_of(_bare(kind)): {"$ref": f"#/$defs/{key}"} for key, (kind, _) in SHARED.items()}
+    shared = {
+        key: {"description": why, **_parts(_bare(kind), by_text)} for key, (kind, why) in SHARED.items()
+    }
+    found = {key: _tidy(value, by_text) for key, value in components.items()}
+    used = msgspec.json.encode(found).decode()
+    while more := [key for key in shared if f'/{key}"' in used and key not in found]:
+        found.update({key: shared[key] for key in more})
+        used = msgspec.json.encode(found).decode()
     return {
         "$schema": DIALECT,
         "$id": f"{BASE}{name}.schema.json",
         "$comment": COMMENT,
         "title": title,
         **root,
-        "$defs": {key: _tidy(value) for key, value in components.items()},
+        "$defs": found,
     }
 
 
-def _tidy(schema: Any) -> Any:
-    """One space for line breaks in descriptions (docstrings), the struct's name left out as title."""
-    if isinstance(schema, dict):
-        made = {key: _tidy(value) for key, value in schema.items()}
-        if isinstance(made.get("description"), str):
-            made["description"] = re.sub(r"\s+", " ", made["description"]).strip()
-        return made
-    return [_tidy(one) for one in schema] if isinstance(schema, list) else schema
+SHARED: Final[dict[str, tuple[Any, str]]] = {
+    "Card": (shapes.Card, "`Ad`; `*h` a heart, `K*` a king, `**` any card"),
+    "CardOrRest": (shapes.CardOrRest, "a card, or `...`: and the rest, not told"),
+    "Seat": (shapes.Seat, "a player"),
+    "Suit": (Suit, "spades, hearts, diamonds, clubs"),
+    "Rank": (shapes.Rank, "ace, king, queen, jack, ten, nine, eight, seven"),
+    "Reply": (ReplyWord, "what is answered to a claim"),
+    "Glyph": (shapes.Glyph, "a comment on a card or call"),
+    "Clock": (shapes.Clock, "seconds used, `12.3`"),
+    "Number": (shapes.Number, "a number as a record can write it"),
+    "Signed": (shapes.Signed, "a number with its sign"),
+    "Trick": (shapes.TrickNumber, "number of a trick, from 1"),
+    "Side": (shapes.Side, "one seat, or several in order: `AC`"),
+    "Text": (shapes.Text, "text of one line; of the control characters only the tab"),
+    "TagName": (shapes.TagName, "name of a tag, other than `Piquet`"),
+    "Figures": (
+        shapes.Figures,
+        "a number for each side; pairs where the sides do not stand in order, each once",
+    ),
+    "Sides": (shapes.Sides, "sides, in order"),
+    "Cards": (
+        shapes.Cards,
+        "cards in order: known, in part known, a number of cards not told, the rest, a group",
+    ),
+    "Laid": (shapes.Laid, "cards laid, in order"),
+    "Group": (shapes.Group, "cards whose order is not told"),
+}
+"""types that stand in many places: definitions of their own, by what msgspec makes of them"""
 
 
-ALL: Final = {"game": game}
+def _bare(kind: Any) -> Schema:
+    """Schema of a type, without its description."""
+    made: Schema = msgspec.json.schema(kind)
+    made.pop("description", None)
+    return made
+
+
+def _parts(schema: Schema, shared: dict[str, Schema]) -> Schema:
+    """A shared type itself, its parts by reference."""
+    return {key: _tidy(value, shared) for key, value in schema.items()}
+
+
+def _text_of(schema: Schema) -> str:
+    return msgspec.json.encode(schema, order="deterministic").decode()
+
+
+def _tidy(schema: Any, shared: dict[str, Schema]) -> Any:
+    """Shared types by reference, line breaks of docstrings as spaces, no names of classes."""
+    if isinstance(schema, list):
+        return [_tidy(one, shared) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    described = schema.get("description")
+    bare = {key: value for key, value in schema.items() if key != "description"}
+    if (found := shared.get(_text_of(bare))) is not None:
+        return dict(found)
+    made = {key: _tidy(value, shared) for key, value in bare.items()}
+    if isinstance(made.get("title"), str):
+        del made["title"]
+    if isinstance(described, str):
+        made = {"description": re.sub(r"\s+", " ", described).strip(), **made}
+    return made
+
+
+ALL: Final = {"game": game, "record": record, "document": document}
 
 
 def text(name: str) -> bytes:

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from ..model.statements import ClaimKind, ReplyWord, Suit
 
-NUMBER_MOST: Final = 999_999_999
+NUMBER_MOST: Final = 999_999
 """the largest number that may stand anywhere in a record"""
 
 Card = Literal[
@@ -36,16 +36,49 @@ CardOrRest = Literal[
 Number = Annotated[int, Meta(ge=0, le=NUMBER_MOST)]
 Signed = Annotated[int, Meta(ge=-NUMBER_MOST, le=NUMBER_MOST)]
 Seat = Literal["A", "B", "C", "D", "E", "F", "G"]
-Side = Annotated[str, Meta(pattern="^[A-G]{1,7}$", description="one seat or several, `AC`")]
+Side = Annotated[
+    str,
+    Meta(
+        pattern=r"^(?=[A-G])A?B?C?D?E?F?G?(?![\s\S])",
+        description="one seat, or several in order: `AC`",
+    ),
+]
 Rank = Literal["A", "K", "Q", "J", "T", "9", "8", "7"]
-Text = Annotated[str, Meta(pattern=r"^[^\n\r]*$", description="text of one line")]
-Cards = list[CardOrRest | Number | list[Card]]
-Laid = list[CardOrRest | list[Card]]
+Text = Annotated[
+    str,
+    Meta(
+        pattern=r"^(?![\s\S]*[\x00-\x08\x0a-\x1f\x7f])",
+        description="text of one line; of the control characters only the tab",
+    ),
+]
+Stood = Annotated[str, Meta(pattern=r"^(?![\s\S]*[\n\r])", min_length=1, description="a line as it stood")]
+TagName = Annotated[str, Meta(pattern=r"^(?!Piquet(?![\s\S]))[A-Za-z][A-Za-z0-9_-]*(?![\s\S])")]
+Clock = Annotated[
+    str, Meta(pattern=r"^[0-9]{1,6}(\.[0-9]{1,3})?(?![\s\S])", description="seconds used, `12.3`")
+]
+Glyph = Literal["!", "?", "!!", "??", "!?", "?!"]
+TrickNumber = Annotated[int, Meta(ge=1, le=NUMBER_MOST)]
+Group = Annotated[list[Card], Meta(min_length=1, description="cards whose order is not told")]
+CardsOrNone = list[CardOrRest | Number | Group]
+Cards = Annotated[CardsOrNone, Meta(min_length=1)]
+CardsShown = Annotated[list[Card], Meta(min_length=1)]
+Laid = Annotated[list[CardOrRest | Group], Meta(min_length=1)]
 Told = list[Number | None]
 Yes = Literal[True]
-Outcome = Literal["divided", "drawn", "unfinished"]
-Values = dict[str, Signed | None] | list[tuple[Side, Signed | None]] | Outcome
-"""``{"A": 43, "B": 23}`` where the sides stand in order; pairs where they do not; or the bare word"""
+Sides = Annotated[list[Side], Meta(min_length=1)]
+Figures = (
+    Annotated[dict[Side, Signed], Meta(min_length=1)]
+    | Annotated[list[tuple[Side, Signed]], Meta(min_length=1)]
+)
+"""``{"A": 43, "B": 23}`` where the sides stand in order, each once; pairs where they do not"""
+Imperial = Literal[
+    "A", "K", "Q", "J", "T", "9", "8", "7", "s", "h", "d", "c", "blanche", "tombee", "retourne",
+]  # fmt: skip
+LeftOut = Literal[
+    "s", "h", "d", "c",
+    "As", "Ks", "Qs", "Js", "Ts", "9s", "8s", "7s", "Ah", "Kh", "Qh", "Jh", "Th", "9h", "8h", "7h",
+    "Ad", "Kd", "Qd", "Jd", "Td", "9d", "8d", "7d", "Ac", "Kc", "Qc", "Jc", "Tc", "9c", "8c", "7c",
+]  # fmt: skip
 
 
 class Shape(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, rename="kebab"):
@@ -55,7 +88,7 @@ class Shape(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 class TagLine(Shape, frozen=True, kw_only=True):
     """`[Name "value"]` that could not stand in `tags`: a second of its name, or after other lines."""
 
-    tag: Text
+    tag: TagName
     value: Text
     remark: Text | None = None
 
@@ -138,7 +171,7 @@ class LooksLine(Shape, frozen=True, kw_only=True):
     """`A: looks` (an empty list) or `A: looks As Kh`."""
 
     seat: Seat
-    looks: Cards
+    looks: CardsOrNone
     remark: Text | None = None
 
 
@@ -178,20 +211,21 @@ class SaidObject(Shape, frozen=True, kw_only=True):
     huitieme: Rank | UnsetType | None = UNSET
     trio: Rank | UnsetType | None = UNSET
     quatorze: Rank | UnsetType | None = UNSET
-    imperial: Text | UnsetType | None = UNSET
+    imperial: Imperial | UnsetType | None = UNSET
     suit: Suit | UnsetType = UNSET
     reply: ReplyWord | UnsetType = UNSET
     seat: Seat | UnsetType = UNSET
     making: Number | UnsetType = UNSET
-    without: Text | UnsetType = UNSET
+    without: LeftOut | UnsetType = UNSET
     count: Number | UnsetType = UNSET
-    glyph: Literal["!", "?", "!!", "??", "!?", "?!"] | UnsetType = UNSET
-    clock: Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)?$")] | UnsetType = UNSET
+    glyph: Glyph | UnsetType = UNSET
+    clock: Clock | UnsetType = UNSET
     instead: SaidObject | SaidWord | Number | UnsetType = UNSET
 
 
 SaidWord = Literal["good", "not-good", "equal", "makes?", "without?", "s", "h", "d", "c"]
 Said = SaidObject | SaidWord | Number
+SEQUENCES: Final = ("tierce", "quart", "quint", "sixieme", "septieme", "huitieme")
 CLAIM_KINDS: Final[tuple[ClaimKind, ...]] = (
     "point", "tierce", "quart", "quint", "sixieme", "septieme", "huitieme", "trio", "quatorze", "imperial",
 )  # fmt: skip
@@ -217,7 +251,7 @@ class AnswersLine(Shape, frozen=True, kw_only=True):
     """`A: answers 2`, `A: answers s`, `A: answers Ks` (a list of cards)."""
 
     seat: Seat
-    answers: Suit | Number | Cards
+    answers: Suit | Number | CardsShown
     remark: Text | None = None
 
 
@@ -245,13 +279,13 @@ class TrickLine(Shape, frozen=True, kw_only=True):
     `instead` are the places (from 0) of cards that replace the one before them.
     """
 
-    trick: Number
+    trick: TrickNumber
     leader: Seat | UnsetType = UNSET
     follower: Seat | UnsetType | None = UNSET
     cards: Laid
     counts: Told = []
-    glyphs: list[str | None] = []
-    clocks: list[str | None] = []
+    glyphs: list[Glyph | None] = []
+    clocks: list[Clock | None] = []
     instead: list[Number] = []
     remark: Text | None = None
 
@@ -259,13 +293,12 @@ class TrickLine(Shape, frozen=True, kw_only=True):
 class BatchLine(Shape, frozen=True, kw_only=True):
     """`1-5. A: AKQJTh / Th 98s J9c`: first and last trick; the leads, then the cards of each follower."""
 
-    tricks: tuple[Number, Number]
+    tricks: tuple[TrickNumber, TrickNumber]
     leader: Seat | UnsetType = UNSET
-    follower: Seat | UnsetType | None = UNSET
     lanes: Annotated[list[Laid], Meta(min_length=1)]
     counts: list[Told] = []
-    glyphs: list[list[str | None]] = []
-    clocks: list[list[str | None]] = []
+    glyphs: list[list[Glyph | None]] = []
+    clocks: list[list[Clock | None]] = []
     instead: list[list[Number]] = []
     remark: Text | None = None
 
@@ -331,21 +364,21 @@ class RulingLine(Shape, frozen=True, kw_only=True):
 
 
 class AssertionLine(Shape, frozen=True, kw_only=True):
-    """`score A: 43 B: 23`, `cards A:` (null for the number), `cards divided`, `sure tricks A: 7`, `… sic`.
+    """`score A: 43 B: 23`, `cards A:` (a list of sides), `cards divided`, `sure tricks A: 7`, `… sic`.
 
-    Exactly one of the words; a test and the decoder hold it to that.
+    Exactly one of the words.
     """
 
-    tricks: Values | UnsetType = UNSET
-    cards: Values | UnsetType = UNSET
-    capot: Values | UnsetType = UNSET
-    pique: Values | UnsetType = UNSET
-    repique: Values | UnsetType = UNSET
-    carte_rouge: Values | UnsetType = UNSET
-    score: Values | UnsetType = UNSET
-    total: Values | UnsetType = UNSET
-    result: Values | UnsetType = UNSET
-    match: Values | UnsetType = UNSET
+    tricks: Figures | UnsetType = UNSET
+    cards: Sides | Literal["divided"] | UnsetType = UNSET
+    capot: Sides | UnsetType = UNSET
+    pique: Sides | UnsetType = UNSET
+    repique: Sides | UnsetType = UNSET
+    carte_rouge: Sides | UnsetType = UNSET
+    score: Figures | UnsetType = UNSET
+    total: Figures | UnsetType = UNSET
+    result: Figures | Literal["drawn", "unfinished"] | UnsetType = UNSET
+    match: Figures | UnsetType = UNSET
     sure: bool = False
     sic: bool = False
     remark: Text | None = None
@@ -355,7 +388,7 @@ class WritesLine(Shape, frozen=True, kw_only=True):
     """`B: writes A: 31 B: 8`: a player's own book."""
 
     seat: Seat
-    writes: dict[str, Signed] | list[tuple[Side, Signed]]
+    writes: Figures
     remark: Text | None = None
 
 
@@ -375,5 +408,29 @@ class RemarkLine(Shape, frozen=True, kw_only=True):
 class UnreadableLine(Shape, frozen=True, kw_only=True):
     """A line that could not be read, as it stood."""
 
-    unreadable: Text
+    unreadable: Stood
     remark: Text | None = None
+
+
+# ---- records and documents ------------------------------------------------------------------------
+
+
+class RecordHead(Shape, frozen=True, kw_only=True):
+    """A record: the value of its tag `Piquet`, its other tags, its lines.
+
+    `tags` are those at the head of the record, in order, as far as each stands once and has no remark;
+    any other tag is a statement among the lines. `remark` is the one after the tag `Piquet`.
+    """
+
+    piquet: Text
+    remark: Text | None = None
+    tags: dict[TagName, Text] = {}
+    lines: Raw
+
+
+class DocumentHead(Shape, frozen=True, kw_only=True):
+    """Several records, and in `before` what stands before the first."""
+
+    piquet: Text
+    before: Raw | UnsetType = UNSET
+    records: Raw
