@@ -1,7 +1,7 @@
 """Replay: a record under a rule set becomes a game. The walk over the whole record.
 
-``replay`` judges what is told. A deal with cards, plays or replies that are not told keeps its figures in
-``DealResult.unchecked``; ``inference.resolve`` reasons about those.
+``replay`` judges what is told, side lines from where they branch. A deal with cards, plays or replies that
+are not told keeps its figures in ``DealResult.unchecked``; ``inference.resolve`` reasons about those.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ from collections.abc import Iterator
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.record import Record
-from ..model.statements import Assertion, Deal, Line, Play, Redeal, SideLine, SideLineEnd, Tag
+from ..model.statements import (
+    Assertion, Deal, Holds, Line, Play, Redeal, Retake, SideLine, SideLineEnd, Statement, Tag,
+)  # fmt: skip
 from ..rules.ruleset import RuleSet
+from .branching import branch_point, suppose
 from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
-from .game import DealResult, Game
+from .game import Branch, DealResult, Game
 from .partie import Partie
 from .seating import open_deal, seats_at_table
 from .totals import check_results, close_deal, match_line, total_line
@@ -33,6 +36,19 @@ def replay(record: Record, rules: RuleSet) -> Game:
     return walk.finish()
 
 
+class Level:
+    """The main line or a side line while it is walked: its deal, its partie, what it asserts of the end."""
+
+    def __init__(self, partie: Partie, deal: DealState | None, first: int) -> None:
+        self.partie = partie
+        self.deal = deal
+        self.first = first
+        self.results: list[tuple[int, Assertion]] = []
+        self.unfinished = False
+        self.before_last: DealState | None = None
+        """the deal as it stood before the last line of this level"""
+
+
 class RecordWalk:
     """The state of a replay between two lines; ``deal`` is the deal that is being walked."""
 
@@ -42,14 +58,29 @@ class RecordWalk:
         self.values = Values(rules)
         self.lines = record.lines
         self.seats = seats_at_table(record, rules)
-        self.partie = Partie(rules, self.seats)
         self.findings: list[Finding] = []
         self.deals: list[DealResult] = []
-        self.deal: DealState | None = None
-        self.depth = 0
-        self.results: list[tuple[int, Assertion]] = []
-        self.unfinished = False
-        self.starts = {first: end for first, end in record.deals()}
+        self.branches: list[Branch] = []
+        self.levels = [Level(Partie(rules, self.seats), None, 0)]
+        self.skipped = 0
+        """depth of side lines that cannot be judged (before any deal)"""
+        self.starts = dict(record.deals())
+        self.forks = any(isinstance(line.says, SideLine | Retake) for line in self.lines)
+
+    @property
+    def level(self) -> Level:
+        """The line of play that is being walked."""
+        return self.levels[-1]
+
+    @property
+    def partie(self) -> Partie:
+        """The partie of the level that is being walked."""
+        return self.levels[-1].partie
+
+    @property
+    def deal(self) -> DealState | None:
+        """The deal that is being walked, None before the first."""
+        return self.levels[-1].deal
 
     def step(self, line: int) -> None:
         """Judge one line."""
@@ -57,48 +88,119 @@ class RecordWalk:
         if isinstance(says, Tag):
             return
         if isinstance(says, SideLine):
-            if self.depth == 0:
-                self.findings.append(Finding("W901", line, Part("word"), {"what": "a side line"}))
-            self.depth += 1
+            self.open_side_line(line)
         elif isinstance(says, SideLineEnd):
-            self.depth = max(0, self.depth - 1)
-        elif self.depth:
-            return
-        elif isinstance(says, Deal):
-            self.end_deal()
-            self.begin_deal(line, says)
+            self.close_side_line(line)
+        elif not self.skipped:
+            self.say(line, says)
+
+    def say(self, line: int, says: Statement) -> None:
+        """Judge a line that stands in a line of play."""
+        level = self.level
+        deal = level.deal
+        if self.forks and deal is not None:
+            level.before_last = deal.fork()
+        if isinstance(says, Deal):
+            if len(self.levels) == 1:
+                self.end_deal()
+                self.begin_deal(line, says)
+            else:
+                self.findings.append(Finding("R404", line, Part("word")))
         elif isinstance(says, Assertion) and says.word in ("total", "result", "match") and not says.sure:
             self.whole_record_figure(line, says)
         elif isinstance(says, Redeal):
             self.redeal(line)
-        elif self.deal is not None:
-            step(self.deal, line, says)
+        elif isinstance(says, Holds) and len(self.levels) > 1 and deal is not None:
+            suppose(deal, line, says)
+        elif deal is not None:
+            step(deal, line, says)
+
+    # ---- side lines --------------------------------------------------------------------------------
+
+    def open_side_line(self, line: int) -> None:
+        """A side line begins: from the trick it opens with, or from before the last line."""
+        level = self.level
+        if self.skipped or level.deal is None:
+            if not self.skipped:
+                self.findings.append(Finding("R405", line, Part("word")))
+            self.skipped += 1
+            return
+        end = self.end_of_side_line(line)
+        start = branch_point(level.deal, level.before_last, self.lines, line + 1, end)
+        deal = start.fork()
+        deal.first = line
+        deal.end = end
+        deal.findings = []
+        deal.suppressed = 0
+        deal.unchecked = []
+        deal.stated_score = {}
+        deal.stated_bonus = []
+        self.levels.append(Level(level.partie.fork(), deal, line))
+
+    def end_of_side_line(self, line: int) -> int:
+        """Index of the line that closes the side line opened at ``line``, or of the end of the record."""
+        depth = 0
+        for index in range(line, len(self.lines)):
+            says = self.lines[index].says
+            if isinstance(says, SideLine):
+                depth += 1
+            elif isinstance(says, SideLineEnd):
+                depth -= 1
+                if depth == 0:
+                    return index
+        return len(self.lines)
+
+    def close_side_line(self, line: int) -> None:
+        """A side line is over: its result stands by itself."""
+        if self.skipped:
+            self.skipped -= 1
+            return
+        if len(self.levels) == 1:
+            return
+        level = self.levels.pop()
+        assert level.deal is not None
+        result = close_deal(level.partie, level.deal, finish(level.deal, self.lines))
+        level.partie.add(result)
+        settlement = level.partie.settlement(level.unfinished)
+        found: list[Finding] = []
+        check_results(level.partie, settlement, found, level.results)
+        self.findings.extend(result.findings)
+        self.findings.extend(found)
+        parent = self.levels[-1].first if len(self.levels) > 1 else None
+        self.branches.append(Branch(level.first, line, parent, result, settlement))
+
+    # ---- the partie --------------------------------------------------------------------------------
 
     def whole_record_figure(self, line: int, says: Assertion) -> None:
         """``total`` at its place, ``result`` and ``match`` when the record is over."""
+        level = self.level
         if says.word == "total":
-            total_line(self.partie, self.deal, self.findings, line, says)
+            total_line(level.partie, level.deal, self.findings, line, says)
         elif says.word == "match":
             match_line(self.findings, line)
         else:
             if says.outcome == "unfinished":
-                self.unfinished = True
-            self.results.append((line, says))
+                level.unfinished = True
+            level.results.append((line, says))
 
     def begin_deal(self, line: int, says: Deal) -> None:
         """A deal begins: who plays it, its cards as far as its lines tell them."""
+        partie = self.partie
         end = self.starts.get(line, len(self.lines))
         main = list(main_lines(self.lines, line + 1, end))
         deal = DealState(self.rules, self.values, line, end)
-        open_deal(deal, self.partie, says, [self.lines[one].says for one in main])
+        open_deal(deal, partie, says, [self.lines[one].says for one in main])
         plays = (self.lines[one].says for one in main)
         deal.starts_at = next((one.first for one in plays if isinstance(one, Play)), 1)
+        if self.forks:
+            deal.marks = {}
+            deal.retakes = {one: says.trick for one in main if isinstance(says := self.lines[one].says, Retake)}
         if deal.seats:
             prepare(deal, self.lines, main)
-        self.deal = deal
-        if not self.partie.started and says.number is not None and says.number > 1:
-            self.partie.begin_within()
-        self.partie.started = True
+        self.level.deal = deal
+        if not partie.started and deal.number is not None and deal.number > 1:
+            partie.begin_within()
+        partie.started = True
 
     def redeal(self, line: int) -> None:
         """The deal is void: nothing of it counts, and the same deal comes again."""
@@ -114,8 +216,8 @@ class RecordWalk:
         deal = self.deal
         if deal is None:
             return
-        self.deal = None
-        result = close_deal(self.partie, deal, self.judged(deal))
+        self.level.deal = None
+        result = close_deal(self.partie, deal, finish(deal, self.lines))
         self.deals.append(result)
         self.findings.extend(result.findings)
         if not deal.void:
@@ -124,15 +226,13 @@ class RecordWalk:
             for name, total in deal.given_totals.items():
                 self.partie.totals[name] = (total, total)
 
-    def judged(self, deal: DealState) -> DealResult:
-        """The deal as judged; ``inference`` puts its own in the place of one that is not told whole."""
-        return finish(deal, self.lines)
-
     def finish(self) -> Game:
-        """The record is over."""
+        """The record is over; side lines left open end here."""
+        while len(self.levels) > 1:
+            self.close_side_line(len(self.lines))
         self.end_deal()
-        settlement = self.partie.settlement(self.unfinished)
-        check_results(self.partie, settlement, self.findings, self.results)
+        settlement = self.partie.settlement(self.level.unfinished)
+        check_results(self.partie, settlement, self.findings, self.level.results)
         self.findings.sort(key=_by_line)
         return Game(
             rules=self.rules.name,
@@ -141,6 +241,7 @@ class RecordWalk:
             deals=tuple(self.deals),
             settlement=settlement,
             findings=tuple(self.findings),
+            branches=tuple(self.branches),
         )
 
 
@@ -159,5 +260,3 @@ def main_lines(lines: tuple[Line, ...], first: int, end: int) -> Iterator[int]:
             depth = max(0, depth - 1)
         elif depth == 0:
             yield line
-
-

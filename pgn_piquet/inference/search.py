@@ -339,4 +339,3 @@ class Search:
         if taken == 0:
             gained += stakes.per_trick
         return gained + self.value(rows, taken, left - 1, after, alpha - gained, beta - gained)
-

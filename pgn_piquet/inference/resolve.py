@@ -1,0 +1,279 @@
+"""Deals of which cards are not told: what holds for every way to fill them in.
+
+The search knows only what may legally lie where and who takes a trick; a deal filled in is judged by the
+engine, so that no rule is written twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from ..diagnostics.diagnostic import Finding, Part
+from ..engine.deal_state import DealState
+from ..engine.deal_walk import finish
+from ..engine.game import DealResult, Game, Reason, ScoreLine, Status
+from ..engine.replay import RecordWalk, main_lines, replay
+from ..model.record import Record
+from ..model.statements import Assertion, Call, Claims, Concedes, Line, Play, Played, Redeal, Retake
+from ..rules.ruleset import RuleSet
+from .figures import Figure, figures_of, points
+from .filling import Filled, filled
+from .plays import Between, Course, Goal, PlayLimitError, PlaySearch, words
+from .search import ExhaustedError
+from .slots import NotSlotsError, Plays, slots_of
+from .stakes import Hands, stakes_of, two_hands
+
+CODES = {"count": "P101", "tricks": "P201", "score": "P301"}
+MENDING = (Retake, Redeal, Concedes, Claims)
+
+
+def resolve(record: Record, rules: RuleSet, game: Game) -> Game:
+    """The game with its half-told deals judged: each that the engine left ``NOT_JUDGED`` for want of cards
+    becomes ``DETERMINED``, ``POSSIBLE``, ``CONTRADICTORY`` or ``UNDECIDED`` where that can be said.
+
+    ``game`` is what ``engine.replay.replay`` gave for this record and these rules; it is given back as it is
+    when nothing in it is open.
+    """
+    if not any(deal.status is Status.NOT_JUDGED for deal in game.deals) or not two_hands(rules):
+        return game
+    walk = _Walk(record, rules)
+    for line in range(len(record.lines)):
+        walk.step(line)
+    return walk.finish()
+
+
+class _Walk(RecordWalk):
+    """The walk over the record once more, with deals judged here in the place of those left open."""
+
+    def judged(self, deal: DealState) -> DealResult:
+        """What can be said of a deal whose cards are not all told."""
+        result = finish(deal, self.lines)
+        main = list(main_lines(self.lines, deal.first + 1, deal.end))
+        if result.status is not Status.NOT_JUDGED or deal.void or mended(self.lines, main):
+            return result
+        return Open(self.record, self.rules, result, main).judged()
+
+
+def mended(lines: Sequence[Line], main: Sequence[int]) -> bool:
+    """Is something taken back, struck or conceded in these lines? Their play is not one course."""
+    for index in main:
+        says = lines[index].says
+        if isinstance(says, MENDING):
+            return True
+        if isinstance(says, Play) and any(
+            isinstance(laid, Played) and laid.instead for lane in says.lanes for laid in lane
+        ):
+            return True
+        if isinstance(says, Call) and any(
+            getattr(said, "instead", False) and said is not says.said[1] for said in says.said[1:]
+        ):
+            return True
+    return False
+
+
+class Open:
+    """One deal that is not told whole, both hands for play being known."""
+
+    def __init__(self, record: Record, rules: RuleSet, result: DealResult, main: Sequence[int]) -> None:
+        self.record = record
+        self.lines = record.lines
+        self.rules = rules
+        self.result = result
+        self.main = main
+
+    def judged(self) -> DealResult:
+        """The deal as far as every way to fill it in agrees."""
+        result = self.result
+        size = self.rules.hand_size
+        if len(result.seats) != 2 or [hand.bit_count() for hand in result.held] != [size, size]:
+            return result
+        try:
+            return self.ranged()
+        except NotSlotsError:
+            return result
+        except (PlayLimitError, ExhaustedError):
+            return structs.replace(result, status=Status.UNDECIDED)
+
+    @property
+    def seats(self) -> tuple[str, str]:
+        """Elder and younger."""
+        elder, younger = self.result.seats
+        return elder, younger
+
+    def ranged(self) -> DealResult:
+        elder, younger = self.seats
+        plays = slots_of(self.lines, self.main, elder, younger, self.rules.hand_size)
+        hands = (self.result.held[0], self.result.held[1])
+        stakes = stakes_of(self.rules)
+        some = PlaySearch(plays, hands, stakes, Hands(self.rules, (), self.seats).start()).most(Goal())
+        if some is None:
+            return self.contradictory(plays)
+        sample = self.engine(some)
+        if sample.status is not Status.COMPLETE:
+            return self.result
+        held = Hands(self.rules, sample.score_lines, self.seats)
+        search = PlaySearch(plays, hands, stakes, held.start())
+        scores: dict[str, tuple[int, int]] = {}
+        tricks: dict[str, tuple[int, int]] = {}
+        ends: list[tuple[str, Between]] = []
+        for player, seat in enumerate(self.seats):
+            found = _sure(search.between(points(player, None)))
+            base = held.base[player]
+            scores[seat] = (base + found.low.value, base + found.high.value)
+            ends.append((seat, found))
+        won = _sure(search.between(Goal(tricks=1)))
+        tricks[elder] = (won.low.value, won.high.value)
+        tricks[younger] = (plays.tricks - won.high.value, plays.tricks - won.low.value)
+        return self.told(plays, search, held, scores, tricks, ends)
+
+    def told(
+        self,
+        plays: Plays,
+        search: PlaySearch,
+        held: Hands,
+        scores: dict[str, tuple[int, int]],
+        tricks: dict[str, tuple[int, int]],
+        ends: list[tuple[str, Between]],
+    ) -> DealResult:
+        """The result with its ranges, each end proved by the engine on a deal written out."""
+        lows: list[str] = []
+        highs: list[str] = []
+        first = untold_trick(plays)
+        for seat, between in ends:
+            low, high = self.engine(between.low), self.engine(between.high)
+            if (low.scores.get(seat), high.scores.get(seat)) != (
+                (scores[seat][0],) * 2,
+                (scores[seat][1],) * 2,
+            ):
+                # the engine has the last word: what it does not confirm is not said
+                return structs.replace(self.result, status=Status.UNDECIDED)
+            lows.append(f"; {seat} {scores[seat][0]}\n{words(between.low, self.seats, first)}")
+            highs.append(f"; {seat} {scores[seat][1]}\n{words(between.high, self.seats, first)}")
+        fixed = all(low == high for low, high in (*scores.values(), *tricks.values()))
+        findings = self.figures(plays, search, held)
+        lines = self.score_lines(ends[0][1].low, plays) if fixed else self.result.score_lines
+        return structs.replace(
+            self.result,
+            status=Status.DETERMINED if fixed else Status.POSSIBLE,
+            scores=scores,
+            tricks=tricks,
+            findings=self.result.findings + tuple(findings),
+            score_lines=lines,
+            unchecked=(),
+            low_completion=None if fixed else "\n".join(lows),
+            high_completion=None if fixed else "\n".join(highs),
+        )
+
+    def figures(self, plays: Plays, search: PlaySearch, held: Hands) -> list[Finding]:
+        """Findings for the figures that cannot be."""
+        found = []
+        unchecked = frozenset(self.result.unchecked)
+        for figure in figures_of(self.lines, self.main, plays, self.seats, held.base):
+            if figure.line in unchecked:
+                between = _sure(search.between(figure.goal))
+                low, high = figure.base + between.low.value, figure.base + between.high.value
+                if not low <= figure.stated <= high:
+                    found.append(self.wrong(figure, low, high))
+        found += self.winners(search)
+        return found
+
+    def wrong(self, figure: Figure, low: int, high: int) -> Finding:
+        """The finding of a figure that no way to fill in the deal gives."""
+        computed = str(low) if low == high else f"{low} to {high}"
+        nearest = low if figure.stated < low else high
+        sic = isinstance(says := self.lines[figure.line].says, Assertion) and says.sic
+        return Finding(
+            "P401" if sic else CODES[figure.word],
+            figure.line,
+            figure.part,
+            {
+                "side": figure.side,
+                "stated": figure.stated,
+                "computed": computed,
+                "difference": f"{figure.stated - nearest:+d}",
+                "word": figure.word,
+            },
+            None,
+            figure.stated,
+            low if low == high else computed,
+        )
+
+    def winners(self, search: PlaySearch) -> list[Finding]:
+        """``cards A:``, ``cards divided``, ``capot A:`` against the tricks that can be won."""
+        found = []
+        between = _sure(search.between(Goal(tricks=1)))
+        size = self.rules.hand_size
+        for index in self.main:
+            says = self.lines[index].says
+            if not isinstance(says, Assertion) or says.word not in ("cards", "capot") or says.sure:
+                continue
+            need = size if says.word == "capot" else size // 2 + 1
+            elder, younger = self.seats
+            may = {
+                elder: between.high.value >= need,
+                younger: size - between.low.value >= need,
+                "divided": between.low.value <= size // 2 <= between.high.value,
+            }
+            stated = [says.outcome] if says.outcome else [letters for letters, _ in says.values]
+            for place, word in enumerate(stated):
+                if word in may and not may[word]:
+                    part = Part("word") if says.outcome else Part("value", place)
+                    computed = " or ".join(
+                        f"{name}:" if name in self.seats else name
+                        for name, can in may.items()
+                        if can and (says.word == "cards" or name != "divided")
+                    )
+                    values: dict[str, str | int] = {
+                        "side": word,
+                        "stated": word if says.outcome else f"{word}:",
+                        "computed": computed or "nobody",
+                    }
+                    code = "P202" if says.word == "cards" else "P203"
+                    found.append(Finding(code, index, part, values, None, word, computed or "nobody"))
+        return found
+
+    # ---- the engine --------------------------------------------------------------------------------
+
+    def fill(self, course: Course) -> Filled:
+        """The deal written out with one course."""
+        leaders = [self.seats[0], *(self.seats[winner] for winner in course.winners[:-1])]
+        return filled(self.lines, self.result.first, self.main, course.cards, leaders, self.seats)
+
+    def engine(self, course: Course) -> DealResult:
+        """The deal written out with one course, judged by the engine."""
+        return replay(self.fill(course).record, self.rules).deals[0]
+
+    def score_lines(self, course: Course, plays: Plays) -> tuple[ScoreLine, ...]:
+        """The score lines of one course; a card that is not told is not named."""
+        filled_in = self.fill(course)
+        told = replay(filled_in.record, self.rules).deals[0].score_lines
+        found = []
+        for line in told:
+            detail = line.detail
+            if line.reason in (Reason.LEAD, Reason.WIN) and line.trick is not None:
+                slot = 2 * line.trick - (2 if line.reason is Reason.LEAD else 1)
+                detail = detail if plays.slots[slot].domain.bit_count() == 1 else ""
+            found.append(structs.replace(line, line=filled_in.origin[line.line], detail=detail))
+        return tuple(found)
+
+    # ---- nothing fits ------------------------------------------------------------------------------
+
+    def contradictory(self, plays: Plays) -> DealResult:
+        """No course of play fits the hands and what is told of it."""
+        del plays
+        return structs.replace(self.result, status=Status.CONTRADICTORY)
+
+
+def untold_trick(plays: Plays) -> int:
+    """The first trick of which not every card is told."""
+    for place, slot in enumerate(plays.slots):
+        if slot.domain.bit_count() != 1:
+            return place // 2 + 1
+    return plays.tricks
+
+
+def _sure(between: Between | None) -> Between:
+    assert between is not None
+    return between
