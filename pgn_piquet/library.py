@@ -16,7 +16,6 @@ from . import __version__
 from .diagnostics.catalogue import message
 from .diagnostics.diagnostic import Finding
 from .engine.game import Game, Position
-from .engine.replay import positions as _positions
 from .engine.replay import replay as _replay
 from .model.record import Record
 from .rules.fault import Refused
@@ -134,4 +133,6 @@ def positions(
     record: Record, rules: RuleSet | None = None, *, rules_files: Iterable[Path] = ()
 ) -> Iterator[Position]:
     """The table after each line of a record, with the legal acts of who is to act."""
-    return _positions(record, _rules_of(record, rules, rules_files))
+    from .engine import replay as engine
+
+    return engine.positions(record, _rules_of(record, rules, rules_files))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from msgspec.structs import replace
-
 from ..diagnostics.catalogue import diagnose
 from ..diagnostics.diagnostic import Diagnostic, Finding, Part, Related
 from ..diagnostics.span import Span
@@ -15,7 +13,6 @@ from ..engine.replay import replay as replayed
 from ..model.cards import text
 from ..model.statements import Deal
 from ..rules.load import for_record
-from ..syntax import locate
 from ..syntax.document import Document, Located
 from . import verdict
 from .report import RecordReport
@@ -83,8 +80,12 @@ def _diagnostic(
 def _span(
     document: Document, located: Located, line: int, part: Part | None, deals: dict[int, int]
 ) -> Span:
-    span = locate.span(document, located, line, part)
-    return replace(span, record=located.index, deal=deals.get(line))
+    place = located.places[line]
+    text = document.data[place.start : place.end].decode("utf-8", "replace")
+    return Span(
+        document.name, place.number, 1, place.start, place.end - place.start, len(text) + 1,
+        located.index, deals.get(line),
+    )  # fmt: skip
 
 
 def _deal_of_lines(located: Located) -> dict[int, int]:

@@ -9,7 +9,7 @@ from .report import DealVerdict, Range, RecordVerdict
 
 _GRAVEST: Sequence[Status] = (
     Status.CONTRADICTORY, Status.STOPPED, Status.UNDECIDED, Status.NOT_JUDGED, Status.POSSIBLE,
-    Status.DETERMINED, Status.NOT_TOLD, Status.COMPLETE,
+    Status.UNFINISHED, Status.DETERMINED, Status.NOT_TOLD, Status.COMPLETE,
 )  # fmt: skip
 """the status of a record is that of its gravest deal, in this order"""
 
@@ -23,26 +23,34 @@ def points(scores: Mapping[str, Range]) -> str:
                      for side, (low, high) in scores.items())  # fmt: skip
 
 
+_WITH_SCORE: Mapping[Status, str] = {
+    Status.COMPLETE: "{score}",
+    Status.DETERMINED: "{score}: score determined, whatever the untold cards are",
+    Status.POSSIBLE: "{score}: possible, the score depends on cards that are not told",
+    Status.CONTRADICTORY: "contradictory: no cards fit all that is told",
+    Status.UNDECIDED: "undecided: the limit of the search was reached ({score})",
+    Status.STOPPED: "judged only up to an illegal act ({score} so far)",
+    Status.NOT_TOLD: "{score}: as written, the play is not told",
+    Status.NOT_JUDGED: "not judged: too little is told ({score})",
+    Status.UNFINISHED: "{score} so far, the record breaks off here",
+}
+_WITHOUT: Mapping[Status, str] = {
+    Status.COMPLETE: "complete",
+    Status.DETERMINED: "score determined, whatever the untold cards are",
+    Status.POSSIBLE: "possible, the score depends on cards that are not told",
+    Status.CONTRADICTORY: "contradictory: no cards fit all that is told",
+    Status.UNDECIDED: "undecided: the limit of the search was reached",
+    Status.STOPPED: "judged only up to an illegal act",
+    Status.NOT_TOLD: "the play is not told",
+    Status.NOT_JUDGED: "not judged: too little is told",
+    Status.UNFINISHED: "the record breaks off here",
+}
+
+
 def _deal_words(result: DealResult) -> str:
     score = points(result.scores)
-    match result.status:
-        case Status.COMPLETE:
-            words = score or "complete"
-        case Status.DETERMINED:
-            words = f"{score}: score determined, whatever the untold cards are"
-        case Status.POSSIBLE:
-            words = f"{score}: possible, the score depends on cards that are not told"
-        case Status.CONTRADICTORY:
-            words = "contradictory: no cards fit all that is told"
-        case Status.UNDECIDED:
-            words = "undecided: the limit of the search was reached" + (f" ({score})" if score else "")
-        case Status.STOPPED:
-            words = "judged only up to an illegal act" + (f" ({score} so far)" if score else "")
-        case Status.NOT_TOLD:
-            words = f"{score}: as written, the play is not told" if score else "the play is not told"
-        case Status.NOT_JUDGED:
-            words = "not judged: too little is told" + (f" ({score})" if score else "")
-    return words + (f"; {result.suppressed} more that follow from this" if result.suppressed else "")
+    words = (_WITH_SCORE if score else _WITHOUT)[result.status].format(score=score)
+    return words + (f"; {result.suppressed} more lines follow from this" if result.suppressed else "")
 
 
 def of_deal(result: DealResult) -> DealVerdict:
@@ -64,11 +72,10 @@ def _record_words(game: Game) -> str:
         return _NOTHING
     settled = game.settlement
     words = [f"total {points(settled.totals)}"] if settled.totals else []
-    if settled.outcome == "won" and settled.winner:
-        result = ", ".join(f"{side} {number}" for side, number in settled.result.items())
-        words.append(f"won by {settled.winner}" + (f", result {result}" if result else ""))
-    elif settled.outcome != "unfinished":
-        words.append(settled.outcome)
+    if settled.outcome != "unfinished":
+        words.append(f"won by {settled.winner}" if settled.winner else settled.outcome)
+    if settled.result:
+        words.append("result " + ", ".join(f"{side} {number}" for side, number in settled.result.items()))
     if settled.explanation:
         words.append(settled.explanation)
     return "; ".join(words) or "nothing scored"

@@ -88,7 +88,9 @@ def test_a_finding_becomes_a_diagnostic() -> None:
     assert made.code == "R214"
     assert made.severity is Severity.WARNING
     assert made.span == SPAN
-    assert made.message == 'B answers "good"; the true answer was "not-good"; not withdrawn in time, it stands'
+    assert made.message == (
+        'B answers "good"; the true answer was "not-good"; not withdrawn in time, it stands'
+    )
     assert made.help == "if the record is at fault, write `not-good`"
     assert made.law == "cavendish 51"
     assert made.hands == (("A", "AKs"),)
@@ -130,5 +132,7 @@ def test_the_catalogue_loads_only_the_letter_asked_for() -> None:
         "import sys; from pgn_piquet.diagnostics import catalogue; catalogue.entry('P201');"
         "print([m for m in sys.modules if '.entries.' in m])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+    )
     assert done.stdout.strip() == "['pgn_piquet.diagnostics.entries.points']"

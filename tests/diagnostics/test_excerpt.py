@@ -9,7 +9,7 @@ from pgn_piquet.render.reports.excerpt import CELLS, carets, cells
 
 @pytest.mark.parametrize(
     ("text", "width"),
-    [("", 0), ("abc", 3), ("日本", 4), ("e\u0301", 1), ("\u200d", 0), ("♠", 1), ("Ａ", 2)],
+    [("", 0), ("abc", 3), ("日本", 4), ("e\u0301", 1), ("\u200d", 0), ("♠", 1), ("\uff21", 2)],
 )
 def test_cells(text: str, width: int) -> None:
     assert cells(text) == width

@@ -120,7 +120,8 @@ def test_github_commands_escape_what_would_end_them() -> None:
     assert github.command(odd) == (
         "::notice file=a%2Cb%3Ac.pqn,line=1,col=2,endColumn=3,title=S201::50%25 of%0Ait"
     )
-    assert github.command(DENIED).startswith("::warning file=cup.pqn,line=31,col=12,endColumn=16,title=R214::B")
+    head = "::warning file=cup.pqn,line=31,col=12,endColumn=16,title=R214::B"
+    assert github.command(DENIED).startswith(head)
     assert github.command(TOTAL).startswith("::error ")
 
 
