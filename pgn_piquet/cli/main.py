@@ -34,6 +34,7 @@ COMMANDS: Mapping[str, Command] = {
     "score": Command("score:score", "Give totals, result and verdict, one line a record."),
     "explain": Command("explain:explain", "Explain a diagnostic code."),
     "rules": Command("rules:rules", "List the rule sets, explain one, compare two."),
+    "serve": Command("serve:serve", "Serve the pages, the viewer and the API on this machine."),
     "completion": Command("completion:completion", "Print the completion script for a shell."),
 }
 

@@ -1,0 +1,56 @@
+"""A document replayed for a viewer: every record as the value that ``convert.game`` encodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..convert.game import Replay, view
+from ..convert.game_shapes import GameView
+from ..diagnostics.diagnostic import Diagnostic, Finding
+from ..engine.replay import positions, replay
+from ..rules.load import for_record
+from ..syntax.document import Document, Located
+from ..syntax.writer import write_line
+from ..validation import run
+
+
+class NotReplayed(ValueError):
+    """A record names no rules that are known. ``record`` is its number in the file."""
+
+    def __init__(self, record: int, findings: tuple[Finding, ...]) -> None:
+        super().__init__(f"record {record} cannot be replayed: its rules are not known")
+        self.record = record
+        self.findings = findings
+
+
+def views(document: Document, rules_files: tuple[Path, ...] = ()) -> Iterator[GameView]:
+    """The records of a document one by one; ``NotReplayed`` at one without rules."""
+    for located in document.records:
+        yield of_record(document, located, rules_files)
+
+
+def of_record(document: Document, located: Located, rules_files: tuple[Path, ...] = ()) -> GameView:
+    """One record replayed."""
+    record = located.record
+    rules, findings = for_record(record, rules_files)
+    if rules is None:
+        raise NotReplayed(located.index, findings)
+    game = replay(record, rules)
+    report = run.placed(document, located, game, findings)
+    numbers = {place.number: index for index, place in enumerate(located.places)}
+    return view(
+        Replay(
+            record=record,
+            rules=rules,
+            game=game,
+            texts=tuple(write_line(line) for line in record.lines),
+            numbers=tuple(place.number for place in located.places),
+            positions=tuple(positions(record, rules)),
+            diagnostics=tuple(_with_line(one, numbers) for one in report.diagnostics),
+        )
+    )
+
+
+def _with_line(one: Diagnostic, numbers: dict[int, int]) -> tuple[int | None, Diagnostic]:
+    return numbers.get(one.span.line), one

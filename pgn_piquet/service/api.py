@@ -1,0 +1,143 @@
+"""The routes below ``/api/v1``."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import Response
+
+from . import intake, schemas, streaming
+from .pool import Pool
+from .problems import Problem
+from .schemas import PROBLEMS, content, ref
+from .worker import Job
+
+router = APIRouter(prefix="/api/v1")
+_SIMPLE = {status: words for status, words in PROBLEMS.items() if status in (422, 500)}
+
+
+def _pool(request: Request) -> Pool:
+    pool: Pool = request.app.state.pool
+    return pool
+
+
+async def _done(request: Request, job: str, asked: dict[str, str] | None = None) -> Response:
+    """The answer to a body: one document, or a stream for a stream where there is a job for lines."""
+    pool = _pool(request)
+    if intake.media_of(request) == intake.NDJSON:
+        return await streaming.answers(request, pool, f"{job}-line", asked or {}, request.app.state.settings.processes)
+    data = await intake.body(request)
+    outcome = await pool.do(Job(job, data, asked or {}))
+    if outcome.problem:
+        raise streaming.problem_of(outcome)
+    return Response(outcome.body, media_type=outcome.media)
+
+
+def _answers(words: str, media: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
+    return {200: {"description": words, "content": media}, **PROBLEMS}
+
+
+@router.post(
+    "/check", summary="Judge records", response_class=Response, openapi_extra=schemas.body(stream=True),
+    responses=_answers("The report, as `pqn check --format json -` writes it; for NDJSON one report a line",
+                       {**content(intake.JSON, ref("Report")), **content(intake.NDJSON)}),
+)  # fmt: skip
+async def check(request: Request) -> Response:
+    """Every act legal, every figure right? Bad records are answered 200: the report says what is wrong."""
+    return await _done(request, "check")
+
+
+@router.post(
+    "/format", summary="Write records in the canonical form", response_class=Response,
+    openapi_extra=schemas.body(stream=False), responses=_answers("Canonical text", content(intake.TEXT)),
+)  # fmt: skip
+async def format(request: Request) -> Response:
+    """Canonical text, as `pqn fmt` writes it. Lines that cannot be read are kept as they stand."""
+    if intake.media_of(request) == intake.NDJSON:
+        raise Problem("media-type", "only documents are formatted; ask `convert` for a stream")
+    return await _done(request, "format")
+
+
+@router.post(
+    "/replay", summary="Replay records", response_class=Response, openapi_extra=schemas.body(stream=True),
+    responses=_answers("Every record with every position, score line and diagnostic: what the viewer draws; "
+                       "for NDJSON one record a line",
+                       {**content(intake.JSON, ref("Games")), **content(intake.NDJSON)}),
+)  # fmt: skip
+async def replay(request: Request) -> Response:
+    """The game JSON of each record (schemas/game.schema.json)."""
+    return await _done(request, "replay")
+
+
+@router.get(
+    "/explain/{code}", summary="Explain a diagnostic code", response_class=Response,
+    responses={
+        200: {"description": "The explanation", "content": content(intake.JSON, {
+            "type": "object", "required": ["code", "severity", "title", "text"],
+            "properties": {name: {"type": "string"} for name in ("code", "severity", "title", "text")}})},
+        404: schemas.problem("No such code"), **_SIMPLE,
+    },
+)  # fmt: skip
+async def explain(code: Annotated[str, Path(max_length=16, examples=["R502"])]) -> Response:
+    """What a code means, as `pqn explain` says it."""
+    from ..diagnostics.catalogue import entry
+    from ..diagnostics.explain import page
+
+    found = entry(code.upper())
+    if found is None:
+        raise Problem("not-found", f"there is no code {code!r}")
+    told = {"code": found.code, "severity": str(found.severity), "title": found.title, "text": page(found)}
+    return _json(told)
+
+
+class Shown(StrEnum):
+    """What of the rule sets is shown."""
+
+    VALUES = "values"
+    SOURCES = "sources"
+
+
+@router.get(
+    "/rules", summary="The rule sets", response_class=Response,
+    responses={200: {"description": "Names and titles", "content": content(intake.JSON, {
+        "type": "array", "items": {"type": "object", "required": ["name", "title"]}})}, **_SIMPLE},
+)  # fmt: skip
+async def rules() -> Response:
+    """Every rule set that records may name."""
+    from ..rules.load import load, names
+    from ..rules.ruleset import RuleSet
+
+    found = (load(name, "") for name in names())
+    return _json([{"name": one.name, "title": one.title} for one in found if isinstance(one, RuleSet)])
+
+
+@router.get(
+    "/rules/{name}", summary="One rule set", response_class=Response,
+    responses={
+        200: {"description": "All values, and where each comes from",
+              "content": content(intake.JSON, {"type": "object", "required": ["name", "title", "values", "sources"]})},
+        404: schemas.problem("No such rule set"), **_SIMPLE,
+    },
+)  # fmt: skip
+async def rule_set(
+    name: Annotated[str, Path(max_length=64, examples=["rubicon@1"])],
+    options: Annotated[str, Query(max_length=200, description="as in the tag, `carte-rouge=20 last-trick=2`")] = "",
+) -> Response:
+    """The values of a rule set with options applied, each with its source."""
+    from ..rules.load import Refused, load
+
+    found = load(name, options)
+    if isinstance(found, Refused):
+        if any(one.code != "M201" and one.code != "M202" for one in found.faults):
+            raise Problem("unprocessable", "; ".join(f"{one.code} {dict(one.values)}" for one in found.faults))
+        raise Problem("not-found", f"there is no rule set {name!r}")
+    values = msgspec.to_builtins(found)
+    sources = values.pop("sources")
+    return _json({"name": found.name, "title": found.title, "sha256": found.sha256, "values": values, "sources": sources})
+
+
+def _json(value: object) -> Response:
+    return Response(msgspec.json.encode(value) + b"\n", media_type=intake.JSON)

@@ -1,0 +1,128 @@
+"""The work itself: functions from the bytes of a body to an outcome, run in a worker.
+
+Each calls the same library as the command line; nothing is judged here. A function is found by its name
+in ``JOBS``; ``asked`` holds the query, already held to what the route allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from ..syntax.document import Document
+from .settings import RECORDS
+from .worker import Job, Outcome
+
+NAME: Final = "<stdin>"
+"""what places call a body, as the command line calls standard input"""
+JSON: Final = "application/json"
+TEXT: Final = "text/vnd.pqn; charset=utf-8"
+
+Asked = Mapping[str, str]
+
+
+def do(job: Job) -> Outcome:
+    """Does one job. What the body says wrong is in the outcome; only a defect of ours is ``internal``."""
+    try:
+        return JOBS[job.name](job.data, job.asked)
+    except MemoryError:
+        return Outcome(b"the work wanted more memory than a worker has", problem="time-limit")
+    except RecursionError:
+        return Outcome(b"nested too deeply", problem="unprocessable")
+
+
+def _document(data: bytes) -> Document:
+    from ..library import read
+
+    return read(data, name=NAME)
+
+
+def _too_many(document: Document) -> Outcome | None:
+    if len(document.records) <= RECORDS:
+        return None
+    detail = f"{len(document.records)} records in one body, at most {RECORDS} are taken; send NDJSON"
+    extra = msgspec.json.encode({"limit": {"what": "records", "number": RECORDS}})
+    return Outcome(detail.encode(), problem="body-too-large", extra=extra)
+
+
+def check(data: bytes, asked: Asked) -> Outcome:
+    """The report as JSON, byte for byte what ``pqn check --format json -`` writes."""
+    from ..library import check_document
+    from ..render.reports import json
+
+    document = _document(data)
+    return _too_many(document) or Outcome("".join(json.pieces(check_document(document).records)).encode(), JSON)
+
+
+def check_line(data: bytes, asked: Asked) -> Outcome:
+    """The report on one record as one line of JSON."""
+    from ..library import check_document
+    from ..render.reports import json
+
+    pieces = "".join(json.pieces(check_document(_document(data)).records))
+    return Outcome(msgspec.json.encode(msgspec.json.decode(pieces)), JSON)
+
+
+def format(data: bytes, asked: Asked) -> Outcome:
+    """The records in canonical text, as ``pqn fmt`` writes them."""
+    from ..library import write_all
+
+    document = _document(data)
+    too_many = _too_many(document)
+    if too_many:
+        return too_many
+    written = write_all((one.record for one in document.records), document.before)
+    return Outcome(written.encode(), TEXT)
+
+
+def replay(data: bytes, asked: Asked) -> Outcome:
+    """The records replayed, ``{"records": […]}``, each as game JSON."""
+    from ..convert.game import encode
+    from ..render.replay_view import NotReplayed, views
+
+    document = _document(data)
+    too_many = _too_many(document)
+    if too_many:
+        return too_many
+    try:
+        made = [encode(view).rstrip() for view in views(document)]
+    except NotReplayed as error:
+        return _refused(str(error), document, error.record)
+    if not made:
+        return _refused("there is no record in the body", document, None)
+    return Outcome(b'{"records": [\n' + b",\n".join(made) + b"\n]}\n", JSON)
+
+
+def replay_line(data: bytes, asked: Asked) -> Outcome:
+    """One record replayed as one line of game JSON."""
+    from ..convert.game import encode
+    from ..render.replay_view import NotReplayed, views
+
+    document = _document(data)
+    try:
+        made = [encode(view).rstrip() for view in views(document)]
+    except NotReplayed as error:
+        return _refused(str(error), document, error.record)
+    return Outcome(made[0], JSON) if len(made) == 1 else _refused("a line holds one record", document, None)
+
+
+def _refused(detail: str, document: Document, record: int | None) -> Outcome:
+    """422 with the diagnostics of the record that cannot be done (of all where none is named)."""
+    from ..library import check_document
+    from ..render.reports.json import diagnostic_object
+
+    reports = check_document(document).records
+    chosen = [one for one in reports if record is None or one.record in (None, record)]
+    found: list[dict[str, Any]] = [diagnostic_object(one) for report in chosen for one in report.diagnostics]
+    return Outcome(detail.encode(), problem="unprocessable", extra=msgspec.json.encode({"diagnostics": found}))
+
+
+JOBS: Final[dict[str, Callable[[bytes, Asked], Outcome]]] = {
+    "check": check,
+    "check-line": check_line,
+    "format": format,
+    "replay": replay,
+    "replay-line": replay_line,
+}
