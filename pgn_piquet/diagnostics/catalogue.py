@@ -18,11 +18,11 @@ from .span import Span
 from .translations import sentence_of
 
 MODULES: Mapping[str, tuple[str, ...]] = {
-    "S": ("reading", "twin"),
+    "S": ("reading", "lines", "twin"),
     "M": ("record", "rulesets"),
     "R": ("exchange", "calls", "play", "partie"),
     "P": ("points",),
-    "W": ("style", "judged"),
+    "W": ("lenient", "style", "judged"),
 }
 LETTERS: Mapping[str, str] = {
     "S": "Reading",

@@ -64,7 +64,7 @@ def build() -> str:
     """The text of ``tables.py``."""
     lark = grammar()
     words, patterns = _terminals(lark)
-    table = lark.parser.parser._parse_table  # type: ignore[attr-defined]  # Lark has no public door to it
+    table = lark.parser.parser._parse_table  # Lark has no public door to it
     order = _numbered(table)
     number = {state: index for index, state in enumerate(order)}
     rules: dict[tuple[str, int, str], int] = {}

@@ -15,7 +15,8 @@ from .transform import BUILDERS
 
 _KEPT = tuple(tuple(one == "x" for one in kept) for _, _, kept in RULES)
 _BUILDERS = tuple(None if name.startswith("_") else BUILDERS[name] for name, _, _ in RULES)
-_LINE_END = "$END"
+LINE_END = "$END"
+"""what stands after the last token"""
 
 
 class UnexpectedToken(ValueError):
@@ -41,7 +42,7 @@ def parse(tokens: list[Token]) -> Line:
     values: list[list[Any]] = []
     index = 0
     count = len(tokens)
-    name = tokens[0][0] if tokens else _LINE_END
+    name = tokens[0][0] if tokens else LINE_END
     while True:
         action = STATES[states[-1]].get(name)
         if action is None:
@@ -50,13 +51,13 @@ def parse(tokens: list[Token]) -> Line:
             states.append(action)
             values.append([tokens[index]])
             index += 1
-            name = tokens[index][0] if index < count else _LINE_END
+            name = tokens[index][0] if index < count else LINE_END
             continue
         rule = -1 - action
         reduced = _reduce(rule, values)
         del states[len(states) - RULES[rule][1] :]
         state = STATES[states[-1]][RULES[rule][0]]
-        if state == END and name == _LINE_END:
+        if state == END and name == LINE_END:
             line: Line = reduced[0]
             return line
         states.append(state)
@@ -82,9 +83,8 @@ def _reduce(rule: int, values: list[list[Any]]) -> list[Any]:
 
 def expected(states: list[int]) -> frozenset[str]:
     """The terminals that can stand next, reductions that lead nowhere left out."""
-    return frozenset(
-        name for name in STATES[states[-1]] if (name.isupper() or name == _LINE_END) and _can_stand(states, name)
-    )
+    terminals = (name for name in STATES[states[-1]] if name.isupper())
+    return frozenset(name for name in terminals if _can_stand(states, name))
 
 
 def _can_stand(states: list[int], name: str) -> bool:
@@ -98,6 +98,6 @@ def _can_stand(states: list[int], name: str) -> bool:
         origin, size, _ = RULES[-1 - action]
         del stack[len(stack) - size :]
         goto = STATES[stack[-1]][origin]
-        if goto == END and name == _LINE_END:
+        if goto == END and name == LINE_END:
             return True
         stack.append(goto)

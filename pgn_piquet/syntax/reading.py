@@ -14,11 +14,11 @@ from ..model.statements import Line, Unreadable
 from . import limits
 from .decode import scan_line
 from .fault import Fault
-from .lexer import UnknownTextError, tokens
-from .parser import UnexpectedTokenError, parse
-from .transform import RefusedError
+from .lexer import UnknownText, tokens
+from .parser import UnexpectedToken, parse
+from .transform import Refused
 
-Trouble = UnknownTextError | UnexpectedTokenError | RefusedError
+Trouble = UnknownText | UnexpectedToken | Refused
 
 
 class Reading(NamedTuple):
@@ -39,7 +39,7 @@ def reading(text: str) -> Reading:
         return Reading(scanned)
     try:
         return Reading(parse(tokens(text)))
-    except (UnknownTextError, UnexpectedTokenError, RefusedError) as trouble:
+    except (UnknownText, UnexpectedToken, Refused) as trouble:
         return _with_leniency(text, trouble)
 
 
@@ -53,6 +53,6 @@ def _with_leniency(text: str, trouble: Trouble) -> Reading:
     if shaped.text != text:
         try:
             return Reading(parse(tokens(shaped.text)), shaped.notes)
-        except (UnknownTextError, UnexpectedTokenError, RefusedError) as again:
+        except (UnknownText, UnexpectedToken, Refused) as again:
             trouble = again
     return Reading(Line(Unreadable(text)), (fault_of(shaped, trouble),))

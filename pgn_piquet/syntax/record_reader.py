@@ -7,7 +7,7 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Diagnostic
 from ..model.record import Record
-from ..model.statements import Line, SideLine, SideLineEnd, Tag, Unreadable
+from ..model.statements import Line, Play, SideLine, SideLineEnd, Tag, Unreadable
 from . import limits
 from .charset import likely_charset
 from .document import Located, Place
@@ -45,6 +45,8 @@ class LineReader:
         line = read.line
         for fault in read.faults:
             self._report(fault, place, raw)
+        if isinstance(line.says, Play) and line.says.seat is None:
+            self._report(Fault("W114", 0, raw.text.find(b" ")), place, raw)
         if isinstance(line.says, SideLine | SideLineEnd):
             line = self._side(line, place, raw)
         elif len(self._open) > limits.NESTING:

@@ -23,10 +23,11 @@ _SEQUENCES = ("tierce", "quart", "quint", "sixieme", "septieme", "huitieme")
 class Refused(ValueError):
     """A line that the grammar takes and the spec's further conditions do not."""
 
-    def __init__(self, code: str, column: int, **values: str | int) -> None:
+    def __init__(self, code: str, column: int, width: int, **values: str | int) -> None:
         super().__init__(code)
         self.code = code
         self.column = column
+        self.width = width
         self.values: dict[str, str | int] = dict(values)
 
 
@@ -43,7 +44,7 @@ def _side(token: Any) -> str:
     """Letters of a side, without the colon; each once and in order of the alphabet."""
     letters: str = token[1][:-1]
     if len(letters) > 1 and letters != "".join(sorted(set(letters))):
-        raise Refused("S207", token[2], side=letters)
+        raise Refused("S207", token[2], len(letters), side=letters)
     return letters
 
 
@@ -275,6 +276,17 @@ def _lane(parts: Parts) -> tuple[s.Laid, ...]:
     return tuple(laid)
 
 
+def cards_in(lane: tuple[s.Laid, ...]) -> int:
+    """How many cards a lane names, corrected ones once."""
+    count = 0
+    for one in lane:
+        if isinstance(one, s.Group):
+            count += len(one.cards)
+        elif isinstance(one, s.Played) and not one.instead:
+            count += 1
+    return count
+
+
 def _play(parts: Parts) -> s.Play:
     name, text, _ = parts[0]
     number = int(text.rstrip("."))
@@ -286,9 +298,14 @@ def _batch(parts: Parts) -> s.Play:
     _, text, column = parts[0]
     first, _, last = text[:-1].partition("-")
     if int(first) >= int(last):
-        raise Refused("S206", column, first=int(first), last=int(last))
+        raise Refused("S206", column, len(text), first=int(first), last=int(last))
     seats = _of(parts[1:2], "SEAT")
     lanes = parts[1 + len(seats) :]
+    tricks = int(last) - int(first) + 1
+    longest = max(cards_in(lane) for lane in lanes)
+    if longest > tricks:
+        hint = "; a ` / ` is missing" if longest % tricks == 0 and len(lanes) == 1 else ""
+        raise Refused("S216", column, len(text), tricks=tricks, cards=longest, hint=hint)
     return s.Play(int(first), int(last), tuple(lanes), _seat(seats[0]) if seats else None)
 
 

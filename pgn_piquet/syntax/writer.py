@@ -13,6 +13,7 @@ from typing import Any, Final
 from ..model import statements as s
 from ..model.record import Record
 from .canonical import canonical, canonical_line
+from .transform import cards_in
 
 _CARD: Final = re.compile(r"[AKQJT987*][shdc*]")
 _SEAT: Final = re.compile(r"[A-G]")
@@ -354,6 +355,8 @@ def _play(says: s.Play) -> str:
         raise Unwritable("a batch goes from a trick to a later one and does not answer")
     if not batch and len(says.lanes) != 1:
         raise Unwritable("a single trick has one lane")
+    if batch and max(map(cards_in, says.lanes)) > says.last - says.first + 1:
+        raise Unwritable("a batch has at most one card of each player a trick")
     number = f"{_trick(says.first)}-{_trick(says.last)}." if batch else _trick(says.first)
     if not batch:
         number += "..." if says.answering else "."
