@@ -110,6 +110,8 @@ class Board:
         self.best_card: int = 0
         self.tricks: list[int] = [0] * n
         self.winners: list[int] = []
+        self.table: list[tuple[int, int]] = []
+        """(player, card) of the trick that lies, where the log is kept"""
         self.on_table: int = 0
         """cards of the trick that lies"""
         self.captured: list[int] = [0] * n
@@ -127,6 +129,59 @@ class Board:
         self.words: list[int] = [0] * n
         self.claims: list[tuple[int, int, int, int, int, int]] = []
         """(player, class, size, rank, suit, pips) held back until all have called"""
+
+    def copy(self) -> Board:
+        """The same deal at this moment, apart from this one: for side lines, retakes and the solver."""
+        other = Board(self.v, self.keep)
+        other.act = self.act
+        other.log = self.log[:]
+        other.known = self.known[:]
+        other.dealt = self.dealt[:]
+        other.held = self.held[:]
+        other.hand = self.hand[:]
+        other.discarded = self.discarded[:]
+        other.exchanged = self.exchanged[:]
+        other.gone = self.gone
+        other.total = self.total[:]
+        other.scored = self.scored[:]
+        other.bars = self.bars[:]
+        other.in_play = self.in_play[:]
+        other.first = self.first[:]
+        other.outcome = self.outcome[:]
+        other.refused = self.refused[:]
+        other.reckoned = self.reckoned[:]
+        other.rouge = self.rouge[:]
+        other.blanche = self.blanche
+        other.called = self.called
+        other.unsettled = self.unsettled
+        other.settled = self.settled
+        other.bonus = self.bonus[:]
+        other.trump = self.trump
+        other.turned = self.turned
+        other.trick = self.trick
+        other.lying = self.lying
+        other.leader = self.leader
+        other.turn = self.turn
+        other.lead_suit = self.lead_suit
+        other.best = self.best
+        other.best_card = self.best_card
+        other.tricks = self.tricks[:]
+        other.winners = self.winners[:]
+        other.table = self.table[:]
+        other.on_table = self.on_table
+        other.captured = self.captured[:]
+        other.played_cards = self.played_cards[:]
+        other.over = self.over
+        other.open_player = self.open_player
+        other.open_class = self.open_class
+        other.open_size = self.open_size
+        other.open_rank = self.open_rank
+        other.open_suit = self.open_suit
+        other.open_pips = self.open_pips
+        other.open_key = self.open_key
+        other.words = self.words[:]
+        other.claims = self.claims[:]
+        return other
 
     def side(self, player: int) -> int:
         """Side of a player."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
 
 from ..diagnostics.diagnostic import Finding, Part
@@ -29,6 +30,10 @@ class Going(Enum):
     """a play that is not told: the acts after it are not applied, figures are kept for ``inference``"""
     BEYOND = auto()
     """something this judge does not judge"""
+
+
+Trace = Callable[["DealState", int, int], None]
+"""called with the deal, the line and the index of the card after every card laid"""
 
 
 class SpokenCount:
@@ -80,6 +85,13 @@ class DealState:
         """lines of the deal that set out cards, by ``dealt 0``, ``stock``, ``takes 1`` …"""
         self.needs_more = False
         """hands or replies that are not told leave an outcome open"""
+        self.marks: dict[tuple[int, bool], DealState] | None = None
+        """the state before each lead (trick, False) and answer (trick, True), where side lines or retakes
+        may go back to it; None when nothing goes back"""
+        self.retakes: dict[int, int] = {}
+        """trick gone back to, by line of each ``retake``"""
+        self.trace: Trace | None = None
+        """told after every card, for who draws the table"""
         self.void = False
         """a new deal was made instead"""
         self.pair: tuple[str, str] = ("", "")
@@ -89,6 +101,25 @@ class DealState:
         """number of the first trick told"""
         self.given_totals: dict[str, int] = {}
         """totals written after what could not be judged, taken as given"""
+
+    def fork(self) -> DealState:
+        """The same deal at this moment, apart from this one; marks are shared."""
+        other = DealState.__new__(DealState)
+        for name, value in vars(self).items():
+            if isinstance(value, list):
+                value = value[:]
+            elif isinstance(value, dict) and name != "marks":
+                value = dict(value)
+            elif isinstance(value, Board | Hands):
+                value = value.copy()
+            setattr(other, name, value)
+        return other
+
+    def mark(self) -> None:
+        """Remember this moment of the play."""
+        if self.marks is not None:
+            key = (self.board.trick + 1, self.board.lying > 0)
+            self.marks[key] = self.fork()
 
     # ---- who -------------------------------------------------------------------------------------
 

@@ -78,6 +78,9 @@ class Position(Struct, frozen=True):
     to_act: str | None
     tricks: tuple[int, ...]
     counts: tuple[int, ...]
+    card: int | None = None
+    """index of the card in its line, where this is the table after one card of several; None: after the
+    whole line"""
     legal: tuple[str, ...] = ()
     """legal acts of ``to_act``, as PQN words (cards in play; words such as ``discards 1-5`` before)"""
 
@@ -135,6 +138,17 @@ class Settlement(Struct, frozen=True):
     explanation: str = ""
 
 
+class Branch(Struct, frozen=True):
+    """A side line as judged. ``first`` and ``end`` are the lines of its brackets, ``parent`` the ``first``
+    of the side line it stands in (None: the main line); ``deal`` is its deal with its own scores."""
+
+    first: int
+    end: int
+    parent: int | None
+    deal: DealResult
+    settlement: Settlement
+
+
 class Game(Struct, frozen=True):
     """A record replayed: the deals, the totals, the settlement, and all findings in order of line."""
 
@@ -144,3 +158,5 @@ class Game(Struct, frozen=True):
     deals: tuple[DealResult, ...]
     settlement: Settlement
     findings: tuple[Finding, ...]
+    branches: tuple[Branch, ...] = ()
+    """side lines, in the order in which they end"""

@@ -29,6 +29,18 @@ class Hands:
         self.played: list[int | None] = [None] * players
         """all cards a player lays in the deal, when every one is told"""
 
+    def copy(self) -> Hands:
+        """The same, apart from this one."""
+        other = Hands(self.players, self.hand_size, self.stock_size)
+        other.dealt = self.dealt[:]
+        other.stock = self.stock
+        other.discards = self.discards[:]
+        other.takes = self.takes[:]
+        other.leaves = self.leaves[:]
+        other.holds = self.holds[:]
+        other.played = self.played[:]
+        return other
+
     def drawn(self, player: int) -> int | None:
         """How many cards a player takes: told, or as many as he discards; None when neither is told."""
         takes = self.takes[player]

@@ -78,6 +78,7 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
     if not isinstance(laid, Played) or laid.card not in NUMBER:
         untold(deal, line)
         return False
+    deal.mark()
     board = deal.board
     player = board.turn
     settled = board.settled
@@ -92,6 +93,8 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
         spoken(deal, line, Part("count", index), board.side(player), laid.count)
     if board.over:
         settle_last(deal)
+    if deal.trace is not None:
+        deal.trace(deal, line, index)
     return True
 
 

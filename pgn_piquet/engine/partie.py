@@ -36,6 +36,13 @@ class Partie:
         self.out: tuple[str, ...] = ()
         """Normand by play-off: who has gone out"""
 
+    def fork(self) -> Partie:
+        """The same partie at this moment, for a side line."""
+        other = Partie.__new__(Partie)
+        for name, value in vars(self).items():
+            setattr(other, name, value.copy() if isinstance(value, dict | set) else value)
+        return other
+
     def begin_within(self) -> None:
         """The record begins within the partie: totals that were not given are not known."""
         for side in self.totals:

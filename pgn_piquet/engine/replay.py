@@ -11,7 +11,17 @@ from collections.abc import Iterator
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.record import Record
 from ..model.statements import (
-    Assertion, Deal, Holds, Line, Play, Redeal, Retake, SideLine, SideLineEnd, Statement, Tag,
+    Assertion,
+    Deal,
+    Holds,
+    Line,
+    Play,
+    Redeal,
+    Retake,
+    SideLine,
+    SideLineEnd,
+    Statement,
+    Tag,
 )  # fmt: skip
 from ..rules.ruleset import RuleSet
 from .branching import branch_point, suppose
@@ -159,7 +169,7 @@ class RecordWalk:
             return
         level = self.levels.pop()
         assert level.deal is not None
-        result = close_deal(level.partie, level.deal, finish(level.deal, self.lines))
+        result = close_deal(level.partie, level.deal, self.judged(level.deal))
         level.partie.add(result)
         settlement = level.partie.settlement(level.unfinished)
         found: list[Finding] = []
@@ -194,7 +204,8 @@ class RecordWalk:
         deal.starts_at = next((one.first for one in plays if isinstance(one, Play)), 1)
         if self.forks:
             deal.marks = {}
-            deal.retakes = {one: says.trick for one in main if isinstance(says := self.lines[one].says, Retake)}
+            told = [(one, self.lines[one].says) for one in main]
+            deal.retakes = {one: act.trick for one, act in told if isinstance(act, Retake)}
         if deal.seats:
             prepare(deal, self.lines, main)
         self.level.deal = deal
@@ -217,7 +228,7 @@ class RecordWalk:
         if deal is None:
             return
         self.level.deal = None
-        result = close_deal(self.partie, deal, finish(deal, self.lines))
+        result = close_deal(self.partie, deal, self.judged(deal))
         self.deals.append(result)
         self.findings.extend(result.findings)
         if not deal.void:
@@ -225,6 +236,11 @@ class RecordWalk:
             self.partie.last_dealer = deal.dealer
             for name, total in deal.given_totals.items():
                 self.partie.totals[name] = (total, total)
+
+    def judged(self, deal: DealState) -> DealResult:
+        """The deal (or side line) as judged; ``inference`` overrides this to put its own result in the place
+        of one that is not told whole."""
+        return finish(deal, self.lines)
 
     def finish(self) -> Game:
         """The record is over; side lines left open end here."""

@@ -74,6 +74,10 @@ def lay(b: Board, player: int, card: int) -> None:
     bit = 1 << card
     b.gone |= bit
     b.on_table |= bit
+    if b.keep:
+        if b.lying == 0:
+            b.table.clear()
+        b.table.append((player, card))
     b.hand[player] &= ~bit
     b.played_cards[player] += 1
     if b.lying == 0:
