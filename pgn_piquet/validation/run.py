@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from ..diagnostics.catalogue import diagnose
 from ..diagnostics.diagnostic import Diagnostic, Finding, Part, Related
 from ..diagnostics.span import Span
-from ..engine.game import Game
+from ..engine.game import Game, Status
 from ..engine.replay import replay as replayed
 from ..model.cards import text
+from ..model.record import Record
 from ..model.statements import Deal
 from ..rules.load import for_record
+from ..rules.ruleset import RuleSet
 from ..syntax.document import Document, Located
 from . import verdict
 from .report import RecordReport
+from .tags import tag_values_are_dates, tags_are_unique
+
+CHECKS: tuple[Callable[[Record], Iterator[Finding]], ...] = (tags_are_unique, tag_values_are_dates)
+"""the checks that need no game, one claim each"""
 
 
 def of_document(document: Document, rules_files: tuple[Path, ...] = ()) -> Iterator[RecordReport]:
@@ -41,8 +47,23 @@ def of_record(
 ) -> RecordReport:
     """The report on one record."""
     rules, findings = for_record(located.record, rules_files)
-    game = None if rules is None else replayed(located.record, rules)
-    return placed(document, located, game, findings)
+    game = None if rules is None else judged(located.record, rules)
+    return placed(document, located, game, findings + checked(located.record))
+
+
+def judged(record: Record, rules: RuleSet) -> Game:
+    """The game of a record, its half-told deals reasoned about as far as they can be."""
+    game = replayed(record, rules)
+    if all(deal.status is not Status.NOT_JUDGED for deal in game.deals):
+        return game
+    from ..inference.resolve import resolve
+
+    return resolve(record, rules, game)
+
+
+def checked(record: Record) -> tuple[Finding, ...]:
+    """What the checks of the record as a whole find, in no order."""
+    return tuple(finding for check in CHECKS for finding in check(record))
 
 
 def placed(

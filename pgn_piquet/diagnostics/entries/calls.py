@@ -65,7 +65,7 @@ ENTRIES = (
         sentence="{seat} calls {call}, which is below what was called before",
         explanation="A later hand calls only what beats the earlier calls of the other side.",
         good=LED + "B: quatorze Q\n",
-        bad=EXCHANGED + "A: point 6\n1. A: Ad\nB: point 4\n",
+        bad=HEADER + "B: deals\nA: point 5\n1. A: As\nB: point 4\n",
     ),
     Entry(
         code="R207",
@@ -170,8 +170,8 @@ ENTRIES = (
         sentence='{seat} answers "{stated}"; the true answer is "not-good"',
         help="if the record is at fault, write `not-good`",
         explanation="The reply must be true by the cards held.",
-        good=EXCHANGED + "A: point 4 -> point 6 good d\n",
-        bad=EXCHANGED + "A: point 6 good d\nA: tierce J good c\nA: trio A not-good\n",
+        good=EXCHANGED + "A: tierce J not-good\n",
+        bad=EXCHANGED + "A: tierce J equal\n",
     ),
     Entry(
         code="R218",

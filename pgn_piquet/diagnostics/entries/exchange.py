@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..diagnostic import Severity
 from ..entry import HEADER, Entry
-from .samples import DEALT, ELDER_EXCHANGED
+from .samples import DEALT, ELDER_EXCHANGED, EXCHANGED
 
 _NORMAND = '[Piquet "1"]\n[Rules "normand@1"]\n\n'
 _IMPERIAL = '[Piquet "1"]\n[Rules "imperial@1"]\n\n'
@@ -81,7 +81,7 @@ ENTRIES = (
         sentence="{seat} has already exchanged",
         explanation="Each hand discards once.",
         good=ELDER_EXCHANGED,
-        bad=ELDER_EXCHANGED + "A: discards JTc\n",
+        bad=DEALT + "A: discards 97s 98h 7c\nA: discards 97s 98h 7c\n",
     ),
     Entry(
         code="R109",
@@ -108,7 +108,7 @@ ENTRIES = (
         sentence="{seat} announces carte blanche and was dealt a court card",
         explanation="Carte blanche is a hand dealt without king, queen or knave.",
         good=_BLANCHE + "A: carte-blanche\n",
-        bad=DEALT + "A: carte-blanche\n",
+        bad=DEALT + "A: carte-blanche\n" + EXCHANGED.removeprefix(DEALT),
     ),
     Entry(
         code="R121",
@@ -126,6 +126,6 @@ ENTRIES = (
         sentence="{seat} announces carte blanche, which this game does not have",
         explanation="Whether carte blanche scores is a value of the rule set.",
         good=_BLANCHE + "A: carte-blanche\n",
-        bad=HEADER,
+        bad=_IMPERIAL + "B: deals\nA: carte-blanche\n",
     ),
 )

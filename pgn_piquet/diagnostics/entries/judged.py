@@ -33,6 +33,6 @@ ENTRIES = (
         sentence="the result is not compared: it depends on {what}",
         explanation="A result can be compared only when every deal could be judged.",
         good=HEADER + "B: deals 1\nscore A: 27 B: 13\nresult unfinished\n",
-        bad=HEADER,
+        bad=HEADER + "B: deals 6\nA: point 5 good h\nA: discards 5\nresult A: 150\n",
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..diagnostic import Severity
 from ..entry import HEADER, Entry
-from .samples import ELDER_CALLED, SCORED
+from .samples import SCORED
 
 _PARTIE = HEADER + "".join(
     f"{dealer}: deals {number}\nscore A: {elder} B: {younger}\n"
@@ -14,7 +14,7 @@ _PARTIE = HEADER + "".join(
 )
 _REPIQUE = HEADER + (
     "B: deals\nA: holds AKQJTs AKQh AKQd Ac\nB: holds 987s JT987h JT98d\n"
-    "A: point 5 good s\nA: quint As good\nA: tierce Ah\nA: tierce Ad\nA: quatorze A good\n"
+    "A: point 5 makes? 51 good s\nA: quint As good\nA: tierce Ah\nA: tierce Ad\nA: quatorze A good\n"
     "1-12. A: AKQJTs AKQh AKQd Ac / 987s 789TJh 89TJd\n"
 )
 _COMPARED = "The figure is compared with what the acts give. Either the figure or an act is written wrongly."
@@ -27,8 +27,8 @@ ENTRIES = (
         sentence="{side} counts {stated}; the count is {computed}",
         explanation="A count spoken aloud is what that side has scored in the deal so far, the ten for the "
         "cards and a bonus not yet due left out. " + _COMPARED,
-        good=ELDER_CALLED + "1. A: Ad=25\n",
-        bad=ELDER_CALLED + "1. A: Ad=26\n",
+        good=SCORED.replace("1. A: Ad", "1. A: Ad=25"),
+        bad=SCORED.replace("1. A: Ad", "1. A: Ad=26"),
     ),
     Entry(
         code="P201",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..diagnostic import Severity
 from ..entry import HEADER, Entry
-from .samples import DEALT, ELDER_EXCHANGED
+from .samples import ELDER_EXCHANGED
 
 ENTRIES = (
     Entry(
@@ -18,15 +18,14 @@ ENTRIES = (
         bad=HEADER + "[Event \"Cup\"]\n[Event \"Final\"]\n",
     ),
     Entry(
-        code="M102",
-        severity=Severity.ERROR,
-        title="unknown version of the notation",
-        sentence='this reader knows version 1 of the notation, not "{version}"',
-        explanation="A reader of version 1 reads 1 and 1.x (what it does not know in 1.x it reports). A "
-        "newer whole number may change the meaning of lines: the record is read as far as it looks like "
-        "version 1 and not judged.",
-        good='[Piquet "1"]\n',
-        bad='[Piquet "7"]\n',
+        code="M103",
+        severity=Severity.WARNING,
+        title="date",
+        sentence='"{value}" is no date as the {name} tag needs it',
+        help="write it as EDTF: 1882, 188X, 1882-05-XX, 1890~, 2024-05-01; what is not known is ?",
+        explanation="Dates are written as EDTF (ISO 8601-2), which has a form for what is not exactly known.",
+        good=HEADER + '[Date "1882-05-XX"]\n',
+        bad=HEADER + '[Date "1.5.1882"]\n',
     ),
     Entry(
         code="M301",
@@ -49,15 +48,6 @@ ENTRIES = (
         bad=HEADER + "B: deals\nA: dealt AKQJT98s AKQJh\n",
     ),
     Entry(
-        code="M303",
-        severity=Severity.ERROR,
-        title="pack not whole",
-        sentence="the pack is not whole: {cards} missing",
-        explanation="Where both hands and the stock are told card by card they must make up the pack.",
-        good=DEALT,
-        bad=DEALT.replace("Th Js", "Th Jd"),
-    ),
-    Entry(
         code="M304",
         severity=Severity.ERROR,
         title="hand not as exchanged",
@@ -73,8 +63,8 @@ ENTRIES = (
         title="seat that does not play",
         sentence="{seat} does not play in this deal",
         explanation="A line begins with a seat that plays the deal, or with the letters of a side.",
-        good=HEADER + "B: deals\nA: point 5 good\n",
-        bad=HEADER + "B: deals\nA: point 5 good\n1. C: As 9s\n",
+        good='[Piquet "1"]\n[Rules "ecrire@1"]\n\nA: deals 1 to B:\n1. B: As 9s\nB: deals 2 to C:\n',
+        bad='[Piquet "1"]\n[Rules "ecrire@1"]\n\nA: deals 1 to B:\n1. C: As 9s\nB: deals 2 to C:\n',
     ),
     Entry(
         code="M402",
@@ -90,7 +80,7 @@ ENTRIES = (
         severity=Severity.ERROR,
         title="elder not told",
         sentence="{seat} deals, but against whom is not told",
-        help="write `{seat}: deals 1 to …:`",
+        help="name elder as well, as in `C: deals 3 to D:`",
         explanation="Where more than two sit and two play, the deal names elder: `C: deals 3 to D:`.",
         good='[Piquet "1"]\n[Rules "ecrire@1"]\n\nA: deals 1 to B:\nB: deals 2 to C:\n',
         bad='[Piquet "1"]\n[Rules "ecrire@1"]\n\nA: deals 1\nB: deals 2 to C:\n',
