@@ -119,6 +119,8 @@ class Board:
         self.played_cards: list[int] = [0] * n
         """how many cards each player has played"""
         self.over: int = 0
+        self.before_end: list[int] = [0] * self.sides
+        """points of each side when the last trick was turned, before the cards were reckoned"""
         self.open_player: int = -1
         self.open_class: int = 0
         self.open_size: int = 0
@@ -172,6 +174,7 @@ class Board:
         other.captured = self.captured[:]
         other.played_cards = self.played_cards[:]
         other.over = self.over
+        other.before_end = self.before_end[:]
         other.open_player = self.open_player
         other.open_class = self.open_class
         other.open_size = self.open_size

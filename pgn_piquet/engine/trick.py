@@ -156,6 +156,8 @@ def hands_empty(b: Board) -> bool:
 def finish(b: Board) -> None:
     """The last trick is turned: cards, capot (law 66), counters."""
     b.over = 1
+    for side in range(b.sides):
+        b.before_end[side] = b.total[side]
     v = b.v
     if v.majority == 2:
         finish_counters(b)

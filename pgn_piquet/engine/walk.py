@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from ..model import tape as t
 from ..model.cards import PACK
 from . import faults
-from .board import IMPERIAL, PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
+from .board import PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
 from .contest import answer, call, close, tell_pips, tell_suit
 from .exchange import announce_blanche, discard, turn_up
 from .trick import play
@@ -407,7 +407,7 @@ class DealWalk:
         """A count spoken: the running one, or (not yet settled) compared when the hands are."""
         board = self.board
         if board.over:
-            return CLEAN if stated == board.before_end[side] else OTHER
+            return CLEAN if stated in (board.before_end[side], board.total[side]) else OTHER
         if board.settled:
             return CLEAN if stated == board.total[side] else OTHER
         self.sides.append(side)
