@@ -26,8 +26,10 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
     if board.lying and board.trick == deal.values.hand_size - 1:
         deal.spoken_last.append(SpokenCount(line, part, side, stated, board.total[side]))
     elif board.over:
+        # cards that count toward a pique are scored in the play, not after it
+        at_the_end = AT_THE_END[1:] if deal.values.cards_to_pique else AT_THE_END
         before = board.total[side] - sum(
-            entry[1] for entry in board.log if entry[0] == side and entry[2] in AT_THE_END
+            entry[1] for entry in board.log if entry[0] == side and entry[2] in at_the_end
         )
         if stated != before:
             compare(deal, line, part, side, stated, board.total[side])

@@ -8,6 +8,7 @@ from ..diagnostics.diagnostic import Part
 from ..model.statements import Assertion
 from .board import PIQUE, REPIQUE
 from .deal_state import DealState, Going
+from .totals import keep_misprint
 
 CODES: Final = {
     "tricks": "P201",
@@ -87,6 +88,7 @@ def tricks(deal: DealState, line: int, says: Assertion) -> None:
         return
     for index, side, number in values_of(deal, line, says):
         compare(deal, line, says, index, side, number, board.tricks_of(side))
+    keep_misprint(deal.findings, line)
 
 
 def told_so_far(deal: DealState) -> bool:
@@ -103,6 +105,7 @@ def score(deal: DealState, line: int, says: Assertion) -> None:
         return
     for index, side, number in values_of(deal, line, says):
         compare(deal, line, says, index, side, number, deal.board.total[side])
+    keep_misprint(deal.findings, line)
 
 
 def winner(deal: DealState, line: int, says: Assertion) -> None:

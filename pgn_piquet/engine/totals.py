@@ -111,6 +111,7 @@ def total_line(
             given(partie, deal, name, number)
         else:
             compare(findings, line, index, says, name, number, known)
+    keep_misprint(findings, line)
 
 
 def given(partie: Partie, deal: DealState | None, name: str, number: int) -> None:
@@ -139,6 +140,12 @@ def compare(
             "P401" if says.sic else code, line, Part("value", index), values, None, stated, computed
         )
     )
+
+
+def keep_misprint(findings: list[Finding], line: int) -> None:
+    """``sic`` marks the whole line: it is needless only where no figure of the line differs."""
+    if any(one.code == "P401" and one.line == line for one in findings):
+        findings[:] = [one for one in findings if one.code != "P402" or one.line != line]
 
 
 def match_line(findings: list[Finding], line: int) -> None:
@@ -170,6 +177,7 @@ def check_results(
                 continue
             name = letters if letters in settlement.result else partie.side(letters) or letters
             compare(findings, line, index, says, letters, number, settlement.result.get(name, 0))
+        keep_misprint(findings, line)
 
 
 def unsettled(partie: Partie, findings: list[Finding], line: int) -> None:

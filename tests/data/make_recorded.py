@@ -43,6 +43,17 @@ def sorted_hand(cards: str) -> str:
     return " ".join(suits)
 
 
+def in_order(cards: str) -> str:
+    """Cards in their own order, neighbours of one suit as a run: ``7As Kh``."""
+    runs: list[str] = []
+    for card in cards.split():
+        if runs and runs[-1][-1] == card[1]:
+            runs[-1] = runs[-1][:-1] + card
+        else:
+            runs.append(card)
+    return " ".join(runs)
+
+
 def exchange_lines(fact: Fact) -> Iterator[str]:
     elder_blank, younger_blank = fact["points"]["cb"]
     if elder_blank:
@@ -55,11 +66,11 @@ def exchange_lines(fact: Fact) -> Iterator[str]:
     left_by_elder = 5 - len(fact["takes"][0].split())
     if left_by_elder:
         yield f"A: leaves {left_by_elder}"
-    yield f"A: takes {fact['takes'][0]}"
+    yield f"A: takes {in_order(fact['takes'][0])}"
     yield f"B: discards {sorted_hand(fact['discards'][1])}"
     if fact["left"]:
         yield f"B: leaves {len(fact['left'].split())}"
-    yield f"B: takes {fact['takes'][1]}"
+    yield f"B: takes {in_order(fact['takes'][1])}"
 
 
 def elder_calls(calls: Fact) -> Iterator[str]:
@@ -121,8 +132,8 @@ def play_lines(fact: Fact) -> Iterator[str]:
         if trick == 0:
             yield f"1. A: {first}"
             if fact["peep"] == "peep":
-                yield f"B: looks {fact['left']}"
-                yield f"A: looks {fact['left']}"
+                yield f"B: looks {in_order(fact['left'])}"
+                yield f"A: looks {in_order(fact['left'])}"
             yield from younger_calls(fact["calls"])
             yield f"1... B: {second}"
         else:
@@ -158,7 +169,7 @@ def record(fact: Fact) -> str:
         "B: deals",
         f"A: dealt {sorted_hand(fact['dealt'][0])}",
         f"B: dealt {sorted_hand(fact['dealt'][1])}",
-        f"stock {fact['stock']}",
+        f"stock {in_order(fact['stock'])}",
         *exchange_lines(fact),
         *elder_calls(fact["calls"]),
         *play_lines(fact),

@@ -381,7 +381,7 @@ REFUSED: dict[str, str] = {
     "elder exchanges 0": "A: discards 0",
     "younger exchanges first": "B: discards AKQh",
     "younger before elder": "B: discards AKQh",
-    "revoke": "1. A: As 7c",
+    "revoke": "1. A: As 8d",
     "follow suit refused JH to AS": "1. A: As Jh",
     "out of turn refused": "1. B: Ah",
 }
@@ -389,8 +389,7 @@ REFUSED: dict[str, str] = {
 
 def refused(action: str) -> None:
     """The act as a record: the judge refuses it, and it alone."""
-    from pgn_piquet.syntax.reader import read
-    from pgn_piquet.validation.run import check
+    from pgn_piquet import check
 
     head = '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\n'
     line = REFUSED[action]
@@ -399,13 +398,13 @@ def refused(action: str) -> None:
         codes = {"M301"}
     elif "discards" in line:
         text = head + "A: dealt AKQJT98s KQJT7d\nB: dealt AKQJT98h 98d AKc KQc\n".replace(" AKc KQc", " AKQc")
-        order = f"{line}\nA: discards 98s\n" if line.startswith("B") else f"{line}\n"
+        order = f"{line}\nB: takes 3\nA: discards 98s\n" if line.startswith("B") else f"{line}\n"
         text += order
         codes = {"R101", "R102", "R104"}
     else:
         text = head + "A: holds AKQJT98s AKQJTd\nB: holds 7s KQJT98h 87d AKQc\n" + line + "\n"
         codes = {"R302", "R303"}
-    found = {one.code for one in check(read(text.encode())).diagnostics if one.severity == "error"}
+    found = {one.code for one in check(text.encode()).diagnostics if one.severity == "error"}
     assert len(found) == 1 and found <= codes, (action, found)
 
 
