@@ -9,14 +9,16 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from . import intake, schemas, streaming
+from . import intake, library_shelf, schemas, streaming
 from .pool import Pool
 from .problems import Problem
 from .schemas import PROBLEMS, content, ref
 from .worker import Job
 
 router = APIRouter(prefix="/api/v1")
-_SIMPLE = {status: words for status, words in PROBLEMS.items() if status in (422, 500)}
+_SIMPLE: dict[int | str, dict[str, Any]] = {
+    status: words for status, words in PROBLEMS.items() if status in (422, 500)
+}
 
 
 def _pool(request: Request) -> Pool:
@@ -28,7 +30,9 @@ async def _done(request: Request, job: str, asked: dict[str, str] | None = None)
     """The answer to a body: one document, or a stream for a stream where there is a job for lines."""
     pool = _pool(request)
     if intake.media_of(request) == intake.NDJSON:
-        return await streaming.answers(request, pool, f"{job}-line", asked or {}, request.app.state.settings.processes)
+        return await streaming.answers(
+            request, pool, f"{job}-line", asked or {}, request.app.state.settings.processes
+        )
     data = await intake.body(request)
     outcome = await pool.do(Job(job, data, asked or {}))
     if outcome.problem:
@@ -41,19 +45,27 @@ def _answers(words: str, media: dict[str, Any]) -> dict[int | str, dict[str, Any
 
 
 @router.post(
-    "/check", summary="Judge records", response_class=Response, openapi_extra=schemas.body(stream=True),
-    responses=_answers("The report, as `pqn check --format json -` writes it; for NDJSON one report a line",
-                       {**content(intake.JSON, ref("Report")), **content(intake.NDJSON)}),
-)  # fmt: skip
+    "/check",
+    summary="Judge records",
+    response_class=Response,
+    openapi_extra=schemas.body(stream=True),
+    responses=_answers(
+        "The report, as `pqn check --format json -` writes it; for NDJSON one report a line",
+        {**content(intake.JSON, ref("Report")), **content(intake.NDJSON)},
+    ),
+)
 async def check(request: Request) -> Response:
     """Every act legal, every figure right? Bad records are answered 200: the report says what is wrong."""
     return await _done(request, "check")
 
 
 @router.post(
-    "/format", summary="Write records in the canonical form", response_class=Response,
-    openapi_extra=schemas.body(stream=False), responses=_answers("Canonical text", content(intake.TEXT)),
-)  # fmt: skip
+    "/format",
+    summary="Write records in the canonical form",
+    response_class=Response,
+    openapi_extra=schemas.body(stream=False),
+    responses=_answers("Canonical text", content(intake.TEXT)),
+)
 async def format(request: Request) -> Response:
     """Canonical text, as `pqn fmt` writes it. Lines that cannot be read are kept as they stand."""
     if intake.media_of(request) == intake.NDJSON:
@@ -62,25 +74,43 @@ async def format(request: Request) -> Response:
 
 
 @router.post(
-    "/replay", summary="Replay records", response_class=Response, openapi_extra=schemas.body(stream=True),
-    responses=_answers("Every record with every position, score line and diagnostic: what the viewer draws; "
-                       "for NDJSON one record a line",
-                       {**content(intake.JSON, ref("Games")), **content(intake.NDJSON)}),
-)  # fmt: skip
+    "/replay",
+    summary="Replay records",
+    response_class=Response,
+    openapi_extra=schemas.body(stream=True),
+    responses=_answers(
+        "Every record with every position, score line and diagnostic: what the viewer draws; "
+        "for NDJSON one record a line",
+        {**content(intake.JSON, ref("Games")), **content(intake.NDJSON)},
+    ),
+)
 async def replay(request: Request) -> Response:
     """The game JSON of each record (schemas/game.schema.json)."""
     return await _done(request, "replay")
 
 
 @router.get(
-    "/explain/{code}", summary="Explain a diagnostic code", response_class=Response,
+    "/explain/{code}",
+    summary="Explain a diagnostic code",
+    response_class=Response,
     responses={
-        200: {"description": "The explanation", "content": content(intake.JSON, {
-            "type": "object", "required": ["code", "severity", "title", "text"],
-            "properties": {name: {"type": "string"} for name in ("code", "severity", "title", "text")}})},
-        404: schemas.problem("No such code"), **_SIMPLE,
+        200: {
+            "description": "The explanation",
+            "content": content(
+                intake.JSON,
+                {
+                    "type": "object",
+                    "required": ["code", "severity", "title", "text"],
+                    "properties": {
+                        name: {"type": "string"} for name in ("code", "severity", "title", "text")
+                    },
+                },
+            ),
+        },
+        404: schemas.problem("No such code"),
+        **_SIMPLE,
     },
-)  # fmt: skip
+)
 async def explain(code: Annotated[str, Path(max_length=16, examples=["R502"])]) -> Response:
     """What a code means, as `pqn explain` says it."""
     from ..diagnostics.catalogue import entry
@@ -101,10 +131,19 @@ class Shown(StrEnum):
 
 
 @router.get(
-    "/rules", summary="The rule sets", response_class=Response,
-    responses={200: {"description": "Names and titles", "content": content(intake.JSON, {
-        "type": "array", "items": {"type": "object", "required": ["name", "title"]}})}, **_SIMPLE},
-)  # fmt: skip
+    "/rules",
+    summary="The rule sets",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "Names and titles",
+            "content": content(
+                intake.JSON, {"type": "array", "items": {"type": "object", "required": ["name", "title"]}}
+            ),
+        },
+        **_SIMPLE,
+    },
+)
 async def rules() -> Response:
     """Every rule set that records may name."""
     from ..rules.load import load, names
@@ -115,28 +154,95 @@ async def rules() -> Response:
 
 
 @router.get(
-    "/rules/{name}", summary="One rule set", response_class=Response,
+    "/rules/{name}",
+    summary="One rule set",
+    response_class=Response,
     responses={
-        200: {"description": "All values, and where each comes from",
-              "content": content(intake.JSON, {"type": "object", "required": ["name", "title", "values", "sources"]})},
-        404: schemas.problem("No such rule set"), **_SIMPLE,
+        200: {
+            "description": "All values, and where each comes from",
+            "content": content(
+                intake.JSON, {"type": "object", "required": ["name", "title", "values", "sources"]}
+            ),
+        },
+        404: schemas.problem("No such rule set"),
+        **_SIMPLE,
     },
-)  # fmt: skip
+)
 async def rule_set(
     name: Annotated[str, Path(max_length=64, examples=["rubicon@1"])],
-    options: Annotated[str, Query(max_length=200, description="as in the tag, `carte-rouge=20 last-trick=2`")] = "",
+    options: Annotated[
+        str, Query(max_length=200, description="as in the tag, `carte-rouge=20 last-trick=2`")
+    ] = "",
 ) -> Response:
     """The values of a rule set with options applied, each with its source."""
-    from ..rules.load import Refused, load
+    from ..rules.fault import Refused
+    from ..rules.load import load
 
     found = load(name, options)
     if isinstance(found, Refused):
         if any(one.code != "M201" and one.code != "M202" for one in found.faults):
-            raise Problem("unprocessable", "; ".join(f"{one.code} {dict(one.values)}" for one in found.faults))
+            raise Problem(
+                "unprocessable", "; ".join(f"{one.code} {dict(one.values)}" for one in found.faults)
+            )
         raise Problem("not-found", f"there is no rule set {name!r}")
     values = msgspec.to_builtins(found)
     sources = values.pop("sources")
-    return _json({"name": found.name, "title": found.title, "sha256": found.sha256, "values": values, "sources": sources})
+    return _json(
+        {
+            "name": found.name,
+            "title": found.title,
+            "sha256": found.sha256,
+            "values": values,
+            "sources": sources,
+        }
+    )
+
+
+@router.get(
+    "/corpus",
+    summary="The historical records",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "Each with its source and what it shows",
+            "content": content(
+                intake.JSON,
+                {
+                    "type": "array",
+                    "items": {
+                        "type": "object",
+                        "required": ["id", "book", "title", "shows", "source", "rules"],
+                    },
+                },
+            ),
+        },
+        **_SIMPLE,
+    },
+)
+async def corpus() -> Response:
+    """What stands in `corpus/historical/`."""
+    return _json(library_shelf.pieces())
+
+
+@router.get(
+    "/corpus/{book}/{name}",
+    summary="One historical record",
+    response_class=Response,
+    responses={
+        200: {"description": "Its text", "content": content(intake.TEXT)},
+        404: schemas.problem("No such record"),
+        **_SIMPLE,
+    },
+)
+async def corpus_record(
+    book: Annotated[str, Path(max_length=64, examples=["pole"])],
+    name: Annotated[str, Path(max_length=64, examples=["imaginary-hand"])],
+) -> Response:
+    """The record as it stands in the corpus."""
+    found = library_shelf.record(f"{book}/{name}")
+    if found is None:
+        raise Problem("not-found", f"there is no record {book}/{name}")
+    return Response(found, media_type=intake.TEXT)
 
 
 def _json(value: object) -> Response:

@@ -40,9 +40,14 @@ def create(settings: Settings | None = None) -> FastAPI:
         await pool.stop()
 
     app = FastAPI(
-        title="PQN", version=__version__, description=DESCRIPTION, lifespan=life, docs_url=None, redoc_url=None,
+        title="PQN",
+        version=__version__,
+        description=DESCRIPTION,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
         openapi_url="/api/v1/openapi.json",
-    )  # fmt: skip
+    )
     app.state.pool, app.state.settings, app.state.metrics = pool, settings, metrics
     app.include_router(api.router)
     _watched(app, pool, metrics)
@@ -51,9 +56,12 @@ def create(settings: Settings | None = None) -> FastAPI:
     _described(app)
     if settings.origins:
         app.add_middleware(
-            CORSMiddleware, allow_origins=list(settings.origins), allow_methods=["GET", "POST"],
-            allow_headers=["content-type", "content-encoding", "x-request-id"], expose_headers=["x-request-id"],
-        )  # fmt: skip
+            CORSMiddleware,
+            allow_origins=list(settings.origins),
+            allow_methods=["GET", "POST"],
+            allow_headers=["content-type", "content-encoding", "x-request-id"],
+            expose_headers=["x-request-id"],
+        )
     app.add_middleware(Observing, metrics=metrics, log=settings.log)
     return app
 
@@ -67,9 +75,11 @@ def _watched(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
         return "ok\n"
 
     @app.get(
-        "/readyz", summary="Can work be done?", response_class=PlainTextResponse,
+        "/readyz",
+        summary="Can work be done?",
+        response_class=PlainTextResponse,
         responses={503: schemas.problem("No worker is ready")},
-    )  # fmt: skip
+    )
     async def readyz() -> str:
         """`ready` while at least one worker lives."""
         if not pool.ready:

@@ -14,7 +14,16 @@ from .settings import BODY_BYTES, STREAM_BYTES, STREAM_LINE_BYTES
 TEXT: Final = "text/vnd.pqn"
 JSON: Final = "application/json"
 NDJSON: Final = "application/x-ndjson"
-READ: Final = (TEXT, JSON, NDJSON, "text/plain", "application/octet-stream", "application/gzip", "application/zstd", "")
+READ: Final = (
+    TEXT,
+    JSON,
+    NDJSON,
+    "text/plain",
+    "application/octet-stream",
+    "application/gzip",
+    "application/zstd",
+    "",
+)
 """types of a body that are read; what it is, is told by its content"""
 CODINGS: Final = ("gzip", "deflate", "zstd")
 
@@ -29,7 +38,9 @@ def media_of(request: Request) -> str:
     """The type of the body without its parameters; ``Problem`` for one that is not read."""
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media not in READ:
-        raise Problem("media-type", f"a body of type {media} is not read", accepted=[one for one in READ if one])
+        raise Problem(
+            "media-type", f"a body of type {media} is not read", accepted=[one for one in READ if one]
+        )
     return media
 
 
@@ -65,7 +76,9 @@ def _zstd(most: int) -> _Inflating:
         import zstandard
     except ImportError:
         raise Problem("media-type", "zstd is not read here: the extra `zstd` is not installed") from None
-    engine = zstandard.ZstdDecompressor(max_window_size=8 * 1024 * 1024).decompressobj(read_across_frames=False)
+    engine = zstandard.ZstdDecompressor(max_window_size=8 * 1024 * 1024).decompressobj(
+        read_across_frames=False
+    )
     made = 0
 
     def inflate(data: bytes) -> bytes:

@@ -53,7 +53,9 @@ def check(data: bytes, asked: Asked) -> Outcome:
     from ..render.reports import json
 
     document = _document(data)
-    return _too_many(document) or Outcome("".join(json.pieces(check_document(document).records)).encode(), JSON)
+    return _too_many(document) or Outcome(
+        "".join(json.pieces(check_document(document).records)).encode(), JSON
+    )
 
 
 def check_line(data: bytes, asked: Asked) -> Outcome:
@@ -116,7 +118,9 @@ def _refused(detail: str, document: Document, record: int | None) -> Outcome:
     reports = check_document(document).records
     chosen = [one for one in reports if record is None or one.record in (None, record)]
     found: list[dict[str, Any]] = [diagnostic_object(one) for report in chosen for one in report.diagnostics]
-    return Outcome(detail.encode(), problem="unprocessable", extra=msgspec.json.encode({"diagnostics": found}))
+    return Outcome(
+        detail.encode(), problem="unprocessable", extra=msgspec.json.encode({"diagnostics": found})
+    )
 
 
 JOBS: Final[dict[str, Callable[[bytes, Asked], Outcome]]] = {

@@ -36,14 +36,19 @@ class Metrics:
             "pqn_requests", "Requests answered", ["route", "method", "status"], registry=self.registry
         )
         self.seconds = Histogram(
-            "pqn_request_seconds", "Seconds from request to answer", ["route"], registry=self.registry,
+            "pqn_request_seconds",
+            "Seconds from request to answer",
+            ["route"],
+            registry=self.registry,
             buckets=(0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
-        )  # fmt: skip
+        )
         self.running = Gauge("pqn_requests_running", "Requests being answered", registry=self.registry)
         self.lost = Counter(
             "pqn_workers_replaced", "Workers that died or were ended", ["why"], registry=self.registry
         )
-        self.waiting = Gauge("pqn_pool_waiting", "Pieces of work waiting for a worker", registry=self.registry)
+        self.waiting = Gauge(
+            "pqn_pool_waiting", "Pieces of work waiting for a worker", registry=self.registry
+        )
         self.working = Gauge("pqn_pool_working", "Pieces of work being done", registry=self.registry)
 
 
@@ -60,7 +65,9 @@ class Observing:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"").decode("latin-1")
+        given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"").decode(
+            "latin-1"
+        )
         request_id = given if _ID.fullmatch(given) else uuid.uuid4().hex
         scope.setdefault("state", {})["request_id"] = request_id
         start = time.perf_counter()
@@ -73,7 +80,11 @@ class Observing:
                 extra = {**SECURITY, "x-request-id": request_id}
                 message["headers"] = [
                     *message["headers"],
-                    *((name.encode(), value.encode()) for name, value in extra.items() if name.encode() not in present),
+                    *(
+                        (name.encode(), value.encode())
+                        for name, value in extra.items()
+                        if name.encode() not in present
+                    ),
                 ]
             elif message["type"] == "http.response.body":
                 answered["bytes"] += len(message.get("body", b""))
@@ -92,7 +103,12 @@ class Observing:
         self._metrics.seconds.labels(route).observe(seconds)
         if self._log:
             line = {
-                "at": round(time.time(), 3), "request": request_id, "method": scope["method"], "path": scope["path"],
-                "status": answered["status"], "bytes": answered["bytes"], "ms": round(seconds * 1000, 2),
-            }  # fmt: skip
+                "at": round(time.time(), 3),
+                "request": request_id,
+                "method": scope["method"],
+                "path": scope["path"],
+                "status": answered["status"],
+                "bytes": answered["bytes"],
+                "ms": round(seconds * 1000, 2),
+            }
             sys.stderr.write(msgspec.json.encode(line).decode() + "\n")

@@ -38,7 +38,9 @@ class _Worker:
 
     def start(self) -> None:
         self.pipe, theirs = _CONTEXT.Pipe()
-        self.process = _CONTEXT.Process(target=worker.serve, args=(theirs, WORKER_BYTES), daemon=True, name="pqn-worker")
+        self.process = _CONTEXT.Process(
+            target=worker.serve, args=(theirs, WORKER_BYTES), daemon=True, name="pqn-worker"
+        )
         self.process.start()
         theirs.close()
         self.ready = False
@@ -67,10 +69,12 @@ class _Worker:
             raise self._died() from error
 
     def _died(self) -> Problem:
-        """Why the process has gone: a defect of ours ends it with exit code 1, anything else is from outside."""
+        """Why the process has gone: a defect of ours ends it with exit code 1."""
         self.process.join(timeout=5)
         if self.process.exitcode == 1:
-            return Problem("internal", "the work met a defect of this program; the log of the worker tells where")
+            return Problem(
+                "internal", "the work met a defect of this program; the log of the worker tells where"
+            )
         return Problem("worker-lost", "the process that did the work has died")
 
     def end(self) -> None:
@@ -113,7 +117,9 @@ class Pool:
         self._threads = ThreadPoolExecutor(number, thread_name_prefix="pqn-pool")
         self._workers = [_Worker() for _ in range(number)]
         loop = asyncio.get_running_loop()
-        await asyncio.gather(*(loop.run_in_executor(self._threads, one.wait_until_ready) for one in self._workers))
+        await asyncio.gather(
+            *(loop.run_in_executor(self._threads, one.wait_until_ready) for one in self._workers)
+        )
         for one in self._workers:
             self._idle.put_nowait(one)
 

@@ -23,7 +23,9 @@ KINDS: Final[dict[str, Kind]] = {
     "not-found": Kind(404, "There is no such thing here", "see /api/v1/openapi.json"),
     "method-not-allowed": Kind(405, "This address does not answer that method", "see the Allow header"),
     "body-too-large": Kind(413, "The body is too large", "send fewer records, or a stream of NDJSON"),
-    "media-type": Kind(415, "A body of this type or coding is not read", "send text/vnd.pqn or application/json"),
+    "media-type": Kind(
+        415, "A body of this type or coding is not read", "send text/vnd.pqn or application/json"
+    ),
     "unprocessable": Kind(422, "This cannot be made from what was sent", "see the diagnostics"),
     "internal": Kind(500, "The service failed", "send the request id to who runs the service"),
     "busy": Kind(503, "All workers are busy", "try again after the seconds in Retry-After"),

@@ -34,7 +34,10 @@ SPAN: Final[Json] = {
     "required": ["file", "line", "column", "offset", "length", "end_column"],
     "properties": {
         "file": {"type": "string"},
-        **{name: {"type": "integer"} for name in ("line", "column", "offset", "length", "end_column", "record", "deal")},
+        **{
+            name: {"type": "integer"}
+            for name in ("line", "column", "offset", "length", "end_column", "record", "deal")
+        },
     },
 }
 DIAGNOSTIC: Final[Json] = {
@@ -61,7 +64,10 @@ REPORT: Final[Json] = {
     "required": ["diagnostics", "verdicts"],
     "properties": {
         "diagnostics": {"type": "array", "items": {"$ref": "#/components/schemas/Diagnostic"}},
-        "verdicts": {"type": "array", "items": {"type": "object", "required": ["record", "rules", "status", "words"]}},
+        "verdicts": {
+            "type": "array",
+            "items": {"type": "object", "required": ["record", "rules", "status", "words"]},
+        },
     },
 }
 
@@ -119,7 +125,9 @@ PROBLEMS: Final[dict[int | str, Json]] = {
     400: problem("The request cannot be understood"),
     413: problem("The body, a line or the number of records is over the limit"),
     415: problem("A type or coding of the body that is not read"),
-    422: problem("A query that is not allowed, or what was asked cannot be made from the body; see `diagnostics`"),
+    422: problem(
+        "A query that is not allowed, or what was asked cannot be made from the body; see `diagnostics`"
+    ),
     500: problem("The service failed"),
     503: {
         **problem("Busy, stopping, over the time limit, or the worker died; try again"),

@@ -22,9 +22,14 @@ def run(settings: Settings, host: str, port: int, started: Callable[[str], objec
     bound.bind((host, port))
     shown = f"[{host}]" if family == socket.AF_INET6 else host
     config = uvicorn.Config(
-        create(settings), log_level="warning", access_log=False, server_header=False,
-        timeout_graceful_shutdown=STOP_SECONDS, timeout_keep_alive=10, h11_max_incomplete_event_size=64 * 1024,
-    )  # fmt: skip
+        create(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_keep_alive=10,
+        h11_max_incomplete_event_size=64 * 1024,
+    )
     _Server(config, lambda: started(f"http://{shown}:{bound.getsockname()[1]}/")).run(sockets=[bound])
 
 

@@ -16,7 +16,9 @@ from .problems import Problem, document
 from .worker import Job, Outcome
 
 
-async def answers(request: Request, pool: Pool, job: str, asked: dict[str, str], ahead: int) -> StreamingResponse:
+async def answers(
+    request: Request, pool: Pool, job: str, asked: dict[str, str], ahead: int
+) -> StreamingResponse:
     """Starts the answer to a stream. ``ahead`` lines are worked on at once, no more are read meanwhile.
 
     A line that cannot be done is answered by its problem document in its place. When the stream itself
