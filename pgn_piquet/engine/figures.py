@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..diagnostics.diagnostic import Part
+from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion
 from .board import PIQUE, REPIQUE
 from .deal_state import DealState, Going
-from .totals import keep_misprint
 
 CODES: Final = {
     "tricks": "P201",
@@ -78,6 +77,12 @@ def compare(
         code, line, Part("value", index), side=name, stated=stated, computed=computed,
         difference=f"{stated - computed:+d}",
     )  # fmt: skip
+
+
+def keep_misprint(findings: list[Finding], line: int) -> None:
+    """``sic`` marks the whole line: it is needless only where no figure of the line differs."""
+    if any(one.code == "P401" and one.line == line for one in findings):
+        findings[:] = [one for one in findings if one.code != "P402" or one.line != line]
 
 
 def tricks(deal: DealState, line: int, says: Assertion) -> None:

@@ -8,7 +8,7 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion
 from ..rules.policies import End
 from .deal_state import DealState, Going
-from .figures import told_so_far
+from .figures import keep_misprint, told_so_far
 from .game import DealResult, Settlement, Status
 from .partie import Partie
 from .reckoning import end_of_game
@@ -140,12 +140,6 @@ def compare(
             "P401" if says.sic else code, line, Part("value", index), values, None, stated, computed
         )
     )
-
-
-def keep_misprint(findings: list[Finding], line: int) -> None:
-    """``sic`` marks the whole line: it is needless only where no figure of the line differs."""
-    if any(one.code == "P401" and one.line == line for one in findings):
-        findings[:] = [one for one in findings if one.code != "P402" or one.line != line]
 
 
 def match_line(findings: list[Finding], line: int) -> None:
