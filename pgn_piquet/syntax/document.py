@@ -26,6 +26,9 @@ class Located(Struct, frozen=True):
     index: int
     """1 for the first record of the file"""
     diagnostics: tuple[Diagnostic, ...] = ()
+    texts: tuple[bytes, ...] | None = None
+    """of a streamed record: the bytes of its lines (of one over the limit only the beginning); of others
+    None, the document has them"""
 
 
 class Document(Struct, frozen=True):
@@ -38,3 +41,5 @@ class Document(Struct, frozen=True):
     before_places: tuple[Place, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     """of the file as a whole: not UTF-8, empty, too large"""
+    original: bytes | None = None
+    """the JSON that ``data`` was made from, where ``diagnostics`` stand in it; else None"""

@@ -46,7 +46,8 @@ class FileReader:
         if begins_record(raw.text):
             finished = None if self._current is None else self._current.located()
             self._records += 1
-            self._current = LineReader(self.name, self._records)
+            texts: list[bytes] | None = None if self._bound is None else []
+            self._current = LineReader(self.name, self._records, texts)
             self._size = 0
         reader = self._current or self._head
         self._size += len(raw.text)

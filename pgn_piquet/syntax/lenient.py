@@ -11,16 +11,18 @@ from bisect import bisect_right
 from typing import Final, NamedTuple
 
 from .fault import Fault
-from .lexer import WORDS
 from .segments import Word, cut
+from .tables import WORDS
 from .vocabulary import LONGEST, SAID, plain
 
 _SUITS: Final = str.maketrans(
-    {"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c", "\ufe0f": None, "\ufe0e": None}
+    {"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"}
+    | dict.fromkeys("\ufe0e\ufe0f", "")
 )
-_SIGNS: Final = str.maketrans(
-    {"…": "...", "→": "->", "⇒": "->", "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "‒": "-"}
-)
+"""suit symbols; the selectors of their look are dropped"""
+_DASHES: Final = "\u2010\u2011\u2012\u2013\u2014\u2212"
+"""hyphens, dashes and the minus sign"""
+_SIGNS: Final = str.maketrans({"…": "...", "→": "->", "⇒": "->"} | dict.fromkeys(_DASHES, "-"))
 _CARDISH: Final = re.compile(
     r"(\{?)((?:10|[AKQJTakqjt987*])+)([SHDCshdc*])((?:=\d+)?[!?]{0,2}(?:@[0-9.]+)?\}?)"
 )

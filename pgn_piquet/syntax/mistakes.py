@@ -170,7 +170,8 @@ def _missing_space(text: str, column: int, before: list[Token]) -> Fault | None:
         return None
     if _reach(f"{text[:column]} {text[column:]}") <= _reach(text) + 1:
         return None
-    return Fault("S204", before[-1][2], _word_end(text, column), {"before": text[column : _word_end(text, column)]})
+    end = _word_end(text, column)
+    return Fault("S204", before[-1][2], end, {"before": text[column:end]})
 
 
 def _reach(text: str) -> int:

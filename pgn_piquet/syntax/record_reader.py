@@ -22,14 +22,16 @@ class LineReader:
     """Reads raw lines into lines with places and diagnostics; blank lines are passed over.
 
     One object a record (or for what stands before the first one); ``located`` gives the result.
+    ``texts``: where the bytes of the lines are to be kept, for a stream.
     """
 
-    def __init__(self, name: str, index: int | None) -> None:
+    def __init__(self, name: str, index: int | None, texts: list[bytes] | None = None) -> None:
         self.name = name
         self.index = index
         self.lines: list[Line] = []
         self.places: list[Place] = []
         self.diagnostics: list[Diagnostic] = []
+        self._texts = texts
         self._faults = 0
         self._open: list[tuple[Place, str]] = []
         self._foreign = False
@@ -41,33 +43,36 @@ class LineReader:
         read = self._read(raw)
         if read is None:
             return
-        place = Place(raw.number, raw.start, raw.start + raw.size)
+        place = _place(raw)
         line = read.line
         for fault in read.faults:
             self._report(fault, place, raw)
         if isinstance(line.says, Play) and line.says.seat is None:
-            self._report(Fault("W114", 0, raw.text.find(b" ")), place, raw)
+            self._report(Fault("W114", 0, max(1, _text(raw.text).find(" "))), place, raw)
         if isinstance(line.says, SideLine | SideLineEnd):
             line = self._side(line, place, raw)
         elif len(self._open) > limits.NESTING:
             line = Line(Unreadable(_text(raw.text)))
         if not self.lines and self.index is not None:
             self._version(line, place, raw)
+        self._add(line, place, raw)
+
+    def _add(self, line: Line, place: Place, raw: Raw) -> None:
         self.lines.append(line)
         self.places.append(place)
+        if self._texts is not None:
+            self._texts.append(raw.text)
 
     def keep(self, raw: Raw) -> None:
         """Keeps a line unread, without a word."""
         if raw.text.strip():
-            self.lines.append(Line(Unreadable(_text(raw.text))))
-            self.places.append(Place(raw.number, raw.start, raw.start + raw.size))
+            self._add(Line(Unreadable(_text(raw.text))), _place(raw), raw)
 
     def pass_over(self, raw: Raw, bound: int) -> None:
         """Passes over a line of a record that is too large; said once."""
         if not self._too_large:
             self._too_large = True
-            place = Place(raw.number, raw.start, raw.start + raw.size)
-            self._report(Fault("S111", 0, 1, {"limit": bound}), place, raw)
+            self._report(Fault("S111", 0, 1, {"limit": bound}), _place(raw), raw)
 
     def _read(self, raw: Raw) -> Reading | None:
         """The reading of a line, or None where it is blank."""
@@ -138,9 +143,14 @@ class LineReader:
             self.diagnostics.append(self._placed(Fault("S109", 0, 1), place, text))
         self._open.clear()
         self.diagnostics.sort(key=lambda one: one.span.offset)
+        texts = None if self._texts is None else tuple(self._texts)
         return Located(
-            Record(tuple(self.lines)), tuple(self.places), self.index or 0, tuple(self.diagnostics)
+            Record(tuple(self.lines)), tuple(self.places), self.index or 0, tuple(self.diagnostics), texts
         )
+
+
+def _place(raw: Raw) -> Place:
+    return Place(raw.number, raw.start, raw.start + raw.size)
 
 
 def _too_long(raw: Raw) -> Reading:

@@ -3,7 +3,7 @@
 
 ``WORDS``: terminal of each word. ``PATTERNS``: the other terminals, in the order they are tried.
 ``RULES``: name, length, and which symbols a tree keeps (``x``). ``STATES``: for each symbol the
-next state, or -1 - rule to reduce by. The line starts in state 0 and is read in state 40.
+next state, or -1 - rule to reduce by. A line starts in state 0 and is read in state 40.
 """
 
 END = 40

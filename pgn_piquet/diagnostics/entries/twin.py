@@ -56,7 +56,7 @@ ENTRIES = (
     Entry(
         code="S305",
         severity=Severity.ERROR,
-        title="no record",
+        title="no record in the JSON",
         sentence="this is neither a record nor a document of records: {cause}{where}",
         help='a record is {{"piquet": "1", "tags": {{…}}, "lines": […]}}, a document {{"piquet": "1", "records": […]}}',
         explanation="The outermost object has the keys of a record or of a document and no others.",
@@ -94,6 +94,17 @@ ENTRIES = (
         explanation="After a thousand faults of reading in one input the rest is counted.",
         good=_GOOD,
         bad=Repeated((('{"piquet":"1","lines":[0', 1), (",0", 1_000), ("]}", 1))),
+        shown=Shown.ELSEWHERE,
+    ),
+    Entry(
+        code="S309",
+        severity=Severity.ERROR,
+        title="record of NDJSON too long",
+        sentence="line {number} is too long to be a record; it is passed over",
+        help="a record of one partie needs some kilobytes",
+        explanation="A stream holds one record at a time. A line over 64 MiB is not held and not looked into.",
+        good=_GOOD,
+        bad=Repeated((('{"piquet":"1","lines":[]}\n{"piquet":"1","lines":[{"remark":"', 1), ("x", 67_108_864), ('"}]}\n', 1))),
         shown=Shown.ELSEWHERE,
     ),
 )
