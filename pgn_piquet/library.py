@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 from . import __version__
 from .diagnostics.catalogue import message
-from .diagnostics.diagnostic import Finding
+from .diagnostics.diagnostic import Diagnostic, Finding
 from .engine.game import Game, Position
 from .engine.replay import replay as _replay
 from .model.record import Record
@@ -23,6 +23,7 @@ from .rules.load import fitting_options as _fitting_options
 from .rules.load import for_record, load
 from .rules.ruleset import RuleSet
 from .syntax import reader
+from .syntax.canonical import canonical
 from .syntax.document import Document, Located
 from .syntax.writer import write, write_all
 from .validation import run
@@ -30,10 +31,11 @@ from .validation.report import RecordReport, Report
 
 NAME = "<input>"
 """what places call an input without a name"""
+_BLANK = b"\xef\xbb\xbf \t\r\n"
 
 __all__ = [
-    "UnjudgedError", "check", "check_document", "check_stream", "fitting_options", "positions", "read",
-    "records", "replay", "rule_set", "version", "write", "write_all",
+    "UnjudgedError", "canonical", "check", "check_document", "check_stream", "fitting_options", "positions",
+    "read", "records", "replay", "rule_set", "version", "write", "write_all",
 ]  # fmt: skip
 
 
@@ -62,24 +64,38 @@ def _bytes(data: bytes | str) -> bytes:
 def read(data: bytes | str, *, name: str = NAME) -> Document:
     """What a file says: its records with the place of each line, and the reader's diagnostics.
 
-    ``data`` is the whole file as bytes (UTF-8) or text; ``name`` is only shown. Everything is read:
-    a line that is not PQN is kept as ``Unreadable`` with a diagnostic.
+    ``data`` is the whole file as text or bytes: PQN (UTF-8), or its JSON twin (the first byte that is
+    not blank is ``{``), which is read as the canonical text of the same records. ``name`` is only shown.
+    Everything is read: a line that is not PQN is kept as ``Unreadable`` with a diagnostic.
     """
-    return reader.read(_bytes(data), name)
+    return _read(_bytes(data), name)[0]
 
 
-def records(file: BinaryIO, *, name: str = NAME) -> Iterator[tuple[Document, Located]]:
-    """The records of an open binary file, one at a time; no more than one record is held."""
+def _read(data: bytes, name: str) -> tuple[Document, tuple[Diagnostic, ...]]:
+    """The document, and the diagnostics that point into ``data`` when that is JSON."""
+    if data.lstrip(_BLANK)[:1] != b"{":
+        return reader.read(data, name), ()
+    from .convert import json
+
+    found = json.read(data, name)
+    return reader.read(write_all(found.records, found.before).encode(), name), found.diagnostics
+
+
+def records(file: BinaryIO, *, name: str = NAME) -> Iterator[Located]:
+    """The records of an open binary file of PQN, one at a time; no more than one record is held."""
     return reader.stream(file, name)
 
 
 def check(data: bytes | str, *, name: str = NAME, rules_files: Iterable[Path] = ()) -> Report:
     """Read and judge: is every act legal, every figure right?
 
-    ``data`` is the whole file as bytes (UTF-8) or text, ``name`` is what places call it,
-    ``rules_files`` are rule sets of a club's own (TOML) that records may name.
+    ``data`` is the whole file as ``read`` takes it, ``name`` is what places call it, ``rules_files`` are
+    rule sets of a club's own (TOML) that records may name.
     """
-    return check_document(read(data, name=name), rules_files=rules_files)
+    data = _bytes(data)
+    document, wrong = _read(data, name)
+    reports = list(run.of_document(document, tuple(rules_files)))
+    return Report((run.of_file(name, data, wrong), *reports) if wrong else tuple(reports))
 
 
 def check_document(document: Document, *, rules_files: Iterable[Path] = ()) -> Report:
@@ -90,8 +106,40 @@ def check_document(document: Document, *, rules_files: Iterable[Path] = ()) -> R
 def check_stream(
     file: BinaryIO, *, name: str = NAME, rules_files: Iterable[Path] = ()
 ) -> Iterator[RecordReport]:
-    """Judge the records of an open binary file one by one, as they come."""
-    return run.of_stream(records(file, name=name), tuple(rules_files))
+    """Judge the records of an open binary file of PQN one by one, as they come; what belongs to the file
+    as a whole comes last. Memory is that of the largest record."""
+    window = _Window(file)
+    stream = reader.stream(cast("BinaryIO", window), name)
+    text = run.Text(name, window.between)
+    for located in stream:
+        yield run.of_record(text, located, tuple(rules_files))
+        window.forget(located.places[-1].end)
+    if stream.diagnostics:
+        yield RecordReport(name, None, stream.diagnostics)
+
+
+class _Window:
+    """A file being read that remembers what may still be asked for."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._kept = bytearray()
+        self._start = 0
+
+    def read(self, size: int = -1) -> bytes:
+        """The next bytes of the file."""
+        data = self._file.read(size)
+        self._kept += data
+        return data
+
+    def between(self, start: int, end: int) -> bytes:
+        """Bytes ``[start, end)`` of the file, as far as they are remembered."""
+        return bytes(self._kept[max(start - self._start, 0) : max(end - self._start, 0)])
+
+    def forget(self, end: int) -> None:
+        """Nothing before ``end`` will be asked for any more."""
+        del self._kept[: max(end - self._start, 0)]
+        self._start = max(end, self._start)
 
 
 def rule_set(name: str, options: str = "", *, rules_files: Iterable[Path] = ()) -> RuleSet:
