@@ -113,7 +113,7 @@ def test_repic_and_pic_of_three() -> None:
     game = table("ABC", hands, "A As 7s 7h Ks 8s 7d Qs 9s 9c", calls)
     found = naive_normand.score(game, rules)
     assert (found["totals"]["A"], found["bonus"]) == (18 + 2 + 40 + 1, [("pique", "A")])
-    calls = {"A": "set As Ah Ad Ac / set Ks Kh Kd", "B": "point T987s"}
+    calls = {"A": "set As Ah Ad Ac / set Ks Kh Kd", "C": "point KQJ9c"}
     game = table("ABC", hands, "A Ah 8h 7h Kh 9h Jh Ad 8d 7d Kd 9d Jd", calls)
     assert naive_normand.score(game, rules)["bonus"] == []
 
