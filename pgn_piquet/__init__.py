@@ -39,6 +39,7 @@ _DOORS = {
     "Record": "model.record",
     "Report": "validation.report",
     "RuleSet": "rules.ruleset",
+    "Table": "validation.table",
     "Severity": "diagnostics.diagnostic",
     "Span": "diagnostics.span",
 }
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
     from .rules.ruleset import RuleSet as RuleSet
     from .syntax.document import Document as Document
     from .validation.report import Report as Report
+    from .validation.table import Table as Table
 
 
 def __getattr__(name: str) -> object:
