@@ -12,51 +12,59 @@ from msgspec import Struct
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Assertion, Counts, Line, Play
-from .filling import last_slot
+from .paths import Cut, Path, last_slot
 from .plays import Goal
 from .slots import Plays
 
 
 class Figure(Struct, frozen=True):
-    """A number that a line states: ``goal`` says what it counts (without ``base``, the points that the play
-    does not change); ``value`` is the index of the pair for an assertion."""
+    """A number that a line states: ``goals`` say what it may count (without ``base``, the points that the
+    play does not change), one or the other."""
 
     line: int
     part: Part
     word: str
     side: str
-    goal: Goal
+    goals: tuple[Goal, ...]
     base: int
     stated: int
 
 
-WEIGHTS = (Goal(weight0=1), Goal(weight1=1))
-
-
-def points(player: int, until: int | None) -> Goal:
+def points(player: int, until: int | None = None, cards: int = 1) -> Goal:
     """Points in play of a player over the first ``until`` slots."""
-    return Goal(1, 0, 0, until) if player == 0 else Goal(0, 1, 0, until)
+    return Goal(1 - player, player, 0, until, cards)
+
+
+def counted(player: int, until: int, slots: int) -> tuple[Goal, ...]:
+    """What a count spoken after ``until`` of all ``slots`` may hold: at the last lead the point for the last
+    trick or not, after the last card the cards or not."""
+    if until == slots:
+        return points(player, None, 0), points(player)
+    if until == slots - 1:
+        return points(player, until), points(player, None, 0)
+    return (points(player, until),)
 
 
 def figures_of(
-    lines: Sequence[Line], main: Sequence[int], plays: Plays, seats: tuple[str, str], base: tuple[int, int]
+    lines: Sequence[Line], path: Path, plays: Plays, seats: tuple[str, str], base: tuple[int, int]
 ) -> Iterator[Figure]:
     """The figures of the main line of a deal from the answer to the first lead on, in order.
 
     Counts spoken before that are the engine's to compare: the hands are not settled there.
     """
     reached = 0
-    for index in main:
+    for index in path.steps:
+        if not isinstance(index, int):
+            reached = index.slot if isinstance(index, Cut) else reached
+            continue
         says = lines[index].says
         if isinstance(says, Play):
             reached = last_slot(says) + 1
         elif isinstance(says, Counts) and says.side in seats and reached > 1:
             player = seats.index(says.side)
             stated = says.corrected[-1] if says.corrected else says.number
-            until = reached if reached < len(plays.slots) else None
-            yield Figure(
-                index, Part("number"), "count", says.side, points(player, until), base[player], stated
-            )
+            goals = counted(player, reached, len(plays.slots))
+            yield Figure(index, Part("number"), "count", says.side, goals, base[player], stated)
         elif isinstance(says, Assertion) and not says.sure:
             yield from _asserted(index, says, seats, base, reached, len(plays.slots))
     yield from _spoken(plays, seats, base)
@@ -71,12 +79,12 @@ def _asserted(
         player = seats.index(letters)
         part = Part("value", place)
         if says.word == "score":
-            yield Figure(index, part, "score", letters, points(player, None), base[player], number)
+            yield Figure(index, part, "score", letters, (points(player),), base[player], number)
         elif says.word == "tricks":
             until = None if reached in (0, slots) else reached
             tricks = (reached or slots) // 2
             goal = Goal(tricks=1, until=until) if player == 0 else Goal(tricks=-1, until=until)
-            yield Figure(index, part, "tricks", letters, goal, 0 if player == 0 else tricks, number)
+            yield Figure(index, part, "tricks", letters, (goal,), 0 if player == 0 else tricks, number)
 
 
 def _spoken(plays: Plays, seats: tuple[str, str], base: tuple[int, int]) -> Iterator[Figure]:
@@ -93,7 +101,7 @@ def _spoken(plays: Plays, seats: tuple[str, str], base: tuple[int, int]) -> Iter
             Part("count", told.index),
             "count",
             seats[player],
-            points(player, slot + 1),
+            counted(player, slot + 1, len(plays.slots)),
             base[player],
             told.count,
         )

@@ -1,29 +1,37 @@
-"""A deal of a record written out with one course of play, so that the engine can judge it."""
+"""A path of a record written out with one course of play, so that the engine can judge it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..model.cards import TEXT
+from ..model.cards import TEXT, cards
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
     Counts,
-    Group,
-    Laid,
+    Dealt,
+    Discards,
+    Holds,
+    Leaves,
     Line,
+    Looks,
     Play,
     Played,
     Remark,
-    Rest,
     SideLine,
     SideLineEnd,
+    Statement,
+    Stock,
     Tag,
+    Takes,
     Unreadable,
 )  # fmt: skip
+from .paths import Cut, Drop, Path, last_slot
 
 SILENT = (Assertion, Counts, Remark, SideLine, SideLineEnd, Unreadable)
 """lines that tell no act"""
+SETTING = (Dealt, Stock, Holds, Discards, Takes, Leaves, Looks)
+"""lines that say where cards are"""
 
 
 class Filled:
@@ -35,51 +43,71 @@ class Filled:
         self.origin = tuple(origin)
 
 
-def last_slot(says: Play) -> int:
-    """The last slot that a play line tells, or passes over."""
-    if says.first != says.last or len(says.lanes) > 1:
-        return 2 * says.last - 1
-    start = 2 * says.first - 2 + (1 if says.answering else 0)
-    number = sum(_number(laid) for laid in says.lanes[0])
-    return min(2 * says.last - 1, start + max(number, 1) - 1)
+class Filling:
+    """A path and the cards that fill its slots."""
 
+    def __init__(self, lines: Sequence[Line], path: Path, seats: tuple[str, str]) -> None:
+        self.lines = lines
+        self.path = path
+        self.seats = seats
 
-def _number(laid: Laid) -> int:
-    if isinstance(laid, Group):
-        return len(laid.cards)
-    return 0 if isinstance(laid, Rest) else 1
+    def filled(self, course: Sequence[int], leaders: Sequence[str], held: tuple[int, int]) -> Filled:
+        """The tags, the deal line and the acts of the path, the play told card by card.
 
+        ``course`` are the numbers of all cards in order of play, ``leaders`` the seat that leads each
+        trick; ``held`` are the hands for play, which are told where the path supposes other cards.
+        """
+        found: list[tuple[int, Statement, int]] = []  # slot or -1, what, line
+        written = 0
+        for step in self.path.steps:
+            if isinstance(step, Cut):
+                at = next((place for place, one in enumerate(found) if one[0] >= step.slot), len(found))
+                del found[at:]
+                written = min(written, step.slot)
+            elif isinstance(step, Drop):
+                written = self._drop(found, written)
+            else:
+                written = self._add(found, step, written, course, leaders)
+        for slot in range(written, len(course)):
+            found.append((slot, _laid(slot, course[slot], leaders, self.seats), self.path.deal))
+        return self._record(found, held)
 
-def filled(
-    lines: Sequence[Line],
-    first: int,
-    main: Sequence[int],
-    cards: Sequence[int],
-    leaders: Sequence[str],
-    seats: tuple[str, str],
-) -> Filled:
-    """The tags, the deal line ``first`` and the acts among ``main``, the play told card by card.
-
-    ``cards`` are the numbers of all cards in order of play, ``leaders`` the seat that leads each trick.
-    """
-    found = [(line, index) for index, line in enumerate(lines) if isinstance(line.says, Tag)]
-    found.append((lines[first], first))
-    written = 0
-    end = len(cards)
-    for index in main:
-        says = lines[index].says
-        if isinstance(says, SILENT):
-            continue
+    def _add(
+        self,
+        found: list[tuple[int, Statement, int]],
+        line: int,
+        written: int,
+        course: Sequence[int],
+        leaders: Sequence[str],
+    ) -> int:
+        says = self.lines[line].says
         if not isinstance(says, Play):
-            found.append((Line(says), index))
-            continue
+            if not isinstance(says, SILENT):
+                found.append((-1, says, line))
+            return written
         until = last_slot(says) + 1
         for slot in range(written, until):
-            found.append((Line(_laid(slot, cards[slot], leaders, seats)), index))
-        written = max(written, until)
-    for slot in range(written, end):
-        found.append((Line(_laid(slot, cards[slot], leaders, seats)), first))
-    return Filled(Record(tuple(line for line, _ in found)), [index for _, index in found])
+            found.append((slot, _laid(slot, course[slot], leaders, self.seats), line))
+        return max(written, until)
+
+    def _drop(self, found: list[tuple[int, Statement, int]], written: int) -> int:
+        if not found:
+            return written
+        last = found[-1][2]
+        while found and found[-1][2] == last:
+            slot = found.pop()[0]
+            written = min(written, slot) if slot >= 0 else written
+        return written
+
+    def _record(self, found: list[tuple[int, Statement, int]], held: tuple[int, int]) -> Filled:
+        head = [(line, index) for index, line in enumerate(self.lines) if isinstance(line.says, Tag)]
+        head.append((self.lines[self.path.deal], self.path.deal))
+        if self.path.supposes:
+            for seat, hand in zip(self.seats, held, strict=True):
+                head.append((Line(Holds(seat, tuple(cards(hand)))), self.path.deal))
+            found = [one for one in found if not isinstance(one[1], SETTING)]
+        whole = head + [(Line(says), index) for _, says, index in found]
+        return Filled(Record(tuple(line for line, _ in whole)), [index for _, index in whole])
 
 
 def _laid(slot: int, card: int, leaders: Sequence[str], seats: tuple[str, str]) -> Play:

@@ -25,17 +25,19 @@ class PlayLimitError(Exception):
 
 class Goal(Struct, frozen=True):
     """What is to be as great as possible: ``points0 * weight0 + points1 * weight1 + tricks0 * tricks``, the
-    tricks being those of player 0, counted over the first ``until`` slots (None: the whole deal)."""
+    tricks being those of player 0, counted over the first ``until`` slots (None: the whole deal). ``cards``
+    is 0 where the points for the cards and the capot are left out."""
 
     weight0: int = 0
     weight1: int = 0
     tricks: int = 0
     until: int | None = None
+    cards: int = 1
 
     @property
     def turned(self) -> Goal:
         """The goal that is greatest where this is least."""
-        return Goal(-self.weight0, -self.weight1, -self.tricks, self.until)
+        return Goal(-self.weight0, -self.weight1, -self.tricks, self.until, self.cards)
 
 
 class Course(Struct, frozen=True):
@@ -245,8 +247,12 @@ class _Walk:
 
 
 def _weighted(stakes: Stakes, goal: Goal) -> Stakes:
+    cards, capot = stakes.cards, stakes.capot_extra
+    if goal.cards == 0:
+        # cards that count toward a pique are scored in the play, not after it
+        cards, capot = (cards if stakes.seventh else 0), 0
     return Stakes(
-        stakes.lead, stakes.win, stakes.last, stakes.cards, stakes.capot_extra, stakes.pique, stakes.tricks,
+        stakes.lead, stakes.win, stakes.last, cards, capot, stakes.pique, stakes.tricks,
         stakes.split, stakes.seventh, stakes.holds_last, goal.weight0, -goal.weight1, goal.tricks,
     )  # fmt: skip
 

@@ -14,12 +14,24 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..engine.deal_state import DealState
 from ..engine.deal_walk import finish
 from ..engine.game import DealResult, Game, Reason, ScoreLine, Status
-from ..engine.replay import RecordWalk, main_lines, replay
+from ..engine.replay import RecordWalk, replay
 from ..model.record import Record
-from ..model.statements import Assertion, Call, Claims, Concedes, Line, Play, Played, Redeal, Retake
+from ..model.statements import (
+    Assertion,
+    Call,
+    Claims,
+    Concedes,
+    Line,
+    Play,
+    Played,
+    Redeal,
+    Retake,
+    SideLine,
+)  # fmt: skip
 from ..rules.ruleset import RuleSet
 from .figures import Figure, figures_of, points
-from .filling import Filled, filled
+from .filling import Filled, Filling
+from .paths import Path, main_path, side_path
 from .plays import Between, Course, Goal, PlayLimitError, PlaySearch, words
 from .search import ExhaustedError
 from .slots import NotSlotsError, Plays, slots_of
@@ -50,10 +62,15 @@ class _Walk(RecordWalk):
     def judged(self, deal: DealState) -> DealResult:
         """What can be said of a deal whose cards are not all told."""
         result = finish(deal, self.lines)
-        main = list(main_lines(self.lines, deal.first + 1, deal.end))
-        if result.status is not Status.NOT_JUDGED or deal.void or mended(self.lines, main):
+        if result.status is not Status.NOT_JUDGED or deal.void:
             return result
-        return Open(self.record, self.rules, result, main).judged()
+        if isinstance(self.lines[deal.first].says, SideLine):
+            path = side_path(self.lines, deal.first)
+        else:
+            path = main_path(self.lines, deal.first, deal.end)
+        if mended(self.lines, path.lines):
+            return result
+        return Open(self.record, self.rules, result, path).judged()
 
 
 def mended(lines: Sequence[Line], main: Sequence[int]) -> bool:
@@ -76,12 +93,12 @@ def mended(lines: Sequence[Line], main: Sequence[int]) -> bool:
 class Open:
     """One deal that is not told whole, both hands for play being known."""
 
-    def __init__(self, record: Record, rules: RuleSet, result: DealResult, main: Sequence[int]) -> None:
+    def __init__(self, record: Record, rules: RuleSet, result: DealResult, path: Path) -> None:
         self.record = record
         self.lines = record.lines
         self.rules = rules
         self.result = result
-        self.main = main
+        self.path = path
 
     def judged(self) -> DealResult:
         """The deal as far as every way to fill it in agrees."""
@@ -102,9 +119,14 @@ class Open:
         elder, younger = self.result.seats
         return elder, younger
 
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The lines of the path that belong to this line of play alone."""
+        return tuple(line for line in self.path.lines if line >= self.result.first)
+
     def ranged(self) -> DealResult:
         elder, younger = self.seats
-        plays = slots_of(self.lines, self.main, elder, younger, self.rules.hand_size)
+        plays = slots_of(self.lines, self.path, self.seats, self.rules.hand_size)
         hands = (self.result.held[0], self.result.held[1])
         stakes = stakes_of(self.rules)
         some = PlaySearch(plays, hands, stakes, Hands(self.rules, (), self.seats).start()).most(Goal())
@@ -119,7 +141,7 @@ class Open:
         tricks: dict[str, tuple[int, int]] = {}
         ends: list[tuple[str, Between]] = []
         for player, seat in enumerate(self.seats):
-            found = _sure(search.between(points(player, None)))
+            found = _sure(search.between(points(player)))
             base = held.base[player]
             scores[seat] = (base + found.low.value, base + found.high.value)
             ends.append((seat, found))
@@ -170,10 +192,11 @@ class Open:
         """Findings for the figures that cannot be."""
         found = []
         unchecked = frozenset(self.result.unchecked)
-        for figure in figures_of(self.lines, self.main, plays, self.seats, held.base):
+        for figure in figures_of(self.lines, self.path, plays, self.seats, held.base):
             if figure.line in unchecked:
-                between = _sure(search.between(figure.goal))
-                low, high = figure.base + between.low.value, figure.base + between.high.value
+                ranges = [_sure(search.between(goal)) for goal in figure.goals]
+                low = figure.base + min(between.low.value for between in ranges)
+                high = figure.base + max(between.high.value for between in ranges)
                 if not low <= figure.stated <= high:
                     found.append(self.wrong(figure, low, high))
         found += self.winners(search)
@@ -205,7 +228,7 @@ class Open:
         found = []
         between = _sure(search.between(Goal(tricks=1)))
         size = self.rules.hand_size
-        for index in self.main:
+        for index in self.own:
             says = self.lines[index].says
             if not isinstance(says, Assertion) or says.word not in ("cards", "capot") or says.sure:
                 continue
@@ -239,7 +262,8 @@ class Open:
     def fill(self, course: Course) -> Filled:
         """The deal written out with one course."""
         leaders = [self.seats[0], *(self.seats[winner] for winner in course.winners[:-1])]
-        return filled(self.lines, self.result.first, self.main, course.cards, leaders, self.seats)
+        held = (self.result.held[0], self.result.held[1])
+        return Filling(self.lines, self.path, self.seats).filled(course.cards, leaders, held)
 
     def engine(self, course: Course) -> DealResult:
         """The deal written out with one course, judged by the engine."""

@@ -7,12 +7,13 @@ nobody tells (``**``, ``...``, a trick without a line) leaves it open.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from ..model.cards import NUMBER, PACK, RANKS, SUITS
 from ..model.statements import Group, Laid, Line, Play, Played, Rest
+from .paths import Cut, Drop, Path, first_slot
 
 OPEN = PACK
 """any card"""
@@ -68,14 +69,23 @@ def domain_of(card: str) -> int:
     return mask
 
 
-def slots_of(lines: Sequence[Line], main: Iterable[int], elder: str, younger: str, tricks: int) -> Plays:
-    """The slots that the play lines among ``main`` (line indexes in order) fill. A slot written twice is
-    narrowed by both. Raises ``NotSlotsError`` where a line names tricks or cards that there are not."""
-    reading = _Reading({elder: 0, younger: 1}, tricks)
-    for index in main:
-        says = lines[index].says
-        if isinstance(says, Play):
-            reading.line(index, says)
+def slots_of(lines: Sequence[Line], path: Path, seats: tuple[str, str], tricks: int) -> Plays:
+    """The slots that the play lines of a path fill; ``seats`` are elder and younger. A slot written twice
+    is narrowed by both. Raises ``NotSlotsError`` where a line names tricks or cards that there are not."""
+    reading = _Reading({seat: player for player, seat in enumerate(seats)}, tricks)
+    last = -1
+    for step in path.steps:
+        if isinstance(step, Cut):
+            reading.back_to(step.slot)
+        elif isinstance(step, Drop):
+            says = lines[last].says if last >= 0 else None
+            if isinstance(says, Play):
+                reading.back_to(first_slot(says))
+        else:
+            last = step
+            says = lines[step].says
+            if isinstance(says, Play):
+                reading.line(step, says)
     return Plays(tuple(reading.slots), tuple(reading.groups))
 
 
@@ -87,6 +97,11 @@ class _Reading:
         self.slots = [Slot() for _ in range(2 * tricks)]
         self.groups: list[tuple[int, ...]] = []
         self.tricks = tricks
+
+    def back_to(self, slot: int) -> None:
+        """Forget what was told from ``slot`` on."""
+        for place in range(slot, len(self.slots)):
+            self.slots[place] = Slot()
 
     def line(self, at: int, says: Play) -> None:
         if not 1 <= says.first <= says.last <= self.tricks or (says.seat and says.seat not in self.players):

@@ -1,0 +1,114 @@
+"""A line of play as it was or might have been: the lines that tell it, from the deal to its end.
+
+The main line of a deal is one path. A side line is another: what stands before its branching point on the
+path that it leaves, and then its own lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from ..engine.branching import opening_play
+from ..engine.replay import main_lines
+from ..model.statements import Deal, Group, Holds, Laid, Line, Play, Rest, SideLine, SideLineEnd
+
+
+class Cut(Struct, frozen=True):
+    """The path goes back: of what stands before, only the slots below ``slot`` remain, and what was said
+    until then."""
+
+    slot: int
+
+
+class Drop(Struct, frozen=True):
+    """The path goes back by one line."""
+
+
+Step = int | Cut | Drop
+"""a line index, or a going back"""
+
+
+class Path(Struct, frozen=True):
+    """``deal`` is the index of the deal's first line, ``steps`` what follows in order."""
+
+    deal: int
+    steps: tuple[Step, ...]
+    supposes: bool = False
+    """does a side line suppose other cards?"""
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of the path; those gone back over are not in it."""
+        return tuple(step for step in self.steps if isinstance(step, int))
+
+
+def main_path(lines: tuple[Line, ...], first: int, end: int) -> Path:
+    """The main line of the deal that stands in ``lines[first:end]``."""
+    return Path(first, tuple(main_lines(lines, first + 1, end)))
+
+
+def side_path(lines: tuple[Line, ...], first: int) -> Path:
+    """The path of the side line that opens at line ``first``, in whatever side lines it stands."""
+    opened: list[int] = []
+    deal = first
+    while deal > 0 and not _begins_deal(lines, deal):
+        deal -= 1
+    for index in range(deal, first + 1):
+        says = lines[index].says
+        if isinstance(says, SideLine):
+            opened.append(index)
+        elif isinstance(says, SideLineEnd) and opened:
+            opened.pop()
+    steps: list[Step] = []
+    supposes = False
+    begin = deal + 1
+    for opening in opened:
+        steps += main_lines(lines, begin, opening)
+        begin = opening + 1
+        play = opening_play(lines, begin, side_end(lines, opening))
+        steps.append(Drop() if play is None else Cut(2 * play.first - 2 + int(play.answering)))
+    rest = list(main_lines(lines, begin, side_end(lines, first)))
+    supposes = any(isinstance(lines[index].says, Holds) for index in rest)
+    for opening in opened[:-1]:
+        inner = main_lines(lines, opening + 1, side_end(lines, opening))
+        supposes = supposes or any(isinstance(lines[index].says, Holds) for index in inner)
+    return Path(deal, (*steps, *rest), supposes)
+
+
+def _begins_deal(lines: Sequence[Line], index: int) -> bool:
+    return isinstance(lines[index].says, Deal)
+
+
+def side_end(lines: Sequence[Line], first: int) -> int:
+    """Index of the line that closes the side line opened at ``first``, or of the end of the record."""
+    depth = 0
+    for index in range(first, len(lines)):
+        says = lines[index].says
+        if isinstance(says, SideLine):
+            depth += 1
+        elif isinstance(says, SideLineEnd):
+            depth -= 1
+            if depth == 0:
+                return index
+    return len(lines)
+
+
+def first_slot(says: Play) -> int:
+    """The first slot that a play line fills."""
+    return 2 * says.first - 2 + int(says.answering)
+
+
+def last_slot(says: Play) -> int:
+    """The last slot that a play line fills, or passes over."""
+    if says.first != says.last or len(says.lanes) > 1:
+        return 2 * says.last - 1
+    number = sum(_number(laid) for laid in says.lanes[0])
+    return min(2 * says.last - 1, first_slot(says) + max(number, 1) - 1)
+
+
+def _number(laid: Laid) -> int:
+    if isinstance(laid, Group):
+        return len(laid.cards)
+    return 0 if isinstance(laid, Rest) else 1
