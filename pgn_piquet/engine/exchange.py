@@ -39,7 +39,7 @@ def announce_blanche(b: Board, player: int) -> int:
     v = b.v
     if v.carte_blanche == 0:
         return faults.NO_CARTE_BLANCHE_HERE
-    if b.dealt[player] and b.known[player] and b.dealt[player] & COURTS:
+    if b.dealt[player] & COURTS:
         return faults.NOT_CARTE_BLANCHE
     if b.blanche >> player & 1:
         return faults.CALL_TWICE

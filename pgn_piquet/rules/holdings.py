@@ -147,7 +147,7 @@ def carte_blanche(hand: int) -> bool:
 # cards of a point by what it makes, and what it makes by its last figure: with the pips of 32 cards
 # the number of cards and the last figure tell all
 _LEAST: Final = (0, 7, 15, 24, 34, 44, 54, 64, 75)
-_MOST: Final = (0, 11, 21, 31, 41, 51, 61, 68, 75)
+_MOST: Final = (0, 11, 21, 31, 41, 51, 60, 68, 75)
 
 
 def cards_of_point(pips: int) -> int:
