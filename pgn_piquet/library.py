@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO
 
 from . import __version__
+from .convert import source
+from .convert.packed import PackedError
 from .diagnostics.catalogue import message
 from .diagnostics.diagnostic import Diagnostic, Finding
 from .engine.game import Game, Position
@@ -22,7 +24,6 @@ from .rules.fault import Refused
 from .rules.load import fitting_options as _fitting_options
 from .rules.load import for_record, load
 from .rules.ruleset import RuleSet
-from .syntax import reader
 from .syntax.canonical import canonical
 from .syntax.document import Document, Located
 from .syntax.writer import write, write_all
@@ -31,10 +32,10 @@ from .validation.report import RecordReport, Report
 
 NAME = "<input>"
 """what places call an input without a name"""
-_BLANK = b"\xef\xbb\xbf \t\r\n"
 
 __all__ = [
-    "UnjudgedError", "canonical", "check", "check_document", "check_stream", "fitting_options", "positions",
+    "PackedError", "UnjudgedError", "canonical", "check", "check_document", "check_stream",
+    "fitting_options", "positions",
     "read", "records", "replay", "rule_set", "version", "write", "write_all",
 ]  # fmt: skip
 
@@ -57,33 +58,21 @@ def version() -> str:
     return f"{__version__} ({'pure Python' if source else 'compiled'})"
 
 
-def _bytes(data: bytes | str) -> bytes:
-    return data.encode() if isinstance(data, str) else data
-
-
 def read(data: bytes | str, *, name: str = NAME) -> Document:
     """What a file says: its records with the place of each line, and the reader's diagnostics.
 
     ``data`` is the whole file as text or bytes: PQN (UTF-8), or its JSON twin (the first byte that is
-    not blank is ``{``), which is read as the canonical text of the same records. ``name`` is only shown.
-    Everything is read: a line that is not PQN is kept as ``Unreadable`` with a diagnostic.
+    not blank is ``{``), which is read as the canonical text of the same records; gzip and zstd are
+    unpacked. ``name`` is only shown. Everything is read: a line that is not PQN is kept as
+    ``Unreadable`` with a diagnostic. Raises ``PackedError`` for what cannot be unpacked whole.
     """
-    return _read(_bytes(data), name)[0]
+    return source.document(data.encode() if isinstance(data, str) else data, name)
 
 
-def _read(data: bytes, name: str) -> tuple[Document, tuple[Diagnostic, ...]]:
-    """The document, and the diagnostics that point into ``data`` when that is JSON."""
-    if data.lstrip(_BLANK)[:1] != b"{":
-        return reader.read(data, name), ()
-    from .convert import json
-
-    found = json.read(data, name)
-    return reader.read(write_all(found.records, found.before).encode(), name), found.diagnostics
-
-
-def records(file: BinaryIO, *, name: str = NAME) -> Iterator[Located]:
-    """The records of an open binary file of PQN, one at a time; no more than one record is held."""
-    return reader.stream(file, name)
+def records(file: BinaryIO, *, name: str = NAME) -> Iterator[Located | Diagnostic]:
+    """The records of an open binary file, one at a time, no more than one being held; what belongs to the
+    file as a whole comes as diagnostics between them. Kinds of input and errors as in ``read``."""
+    return source.stream(file, name)
 
 
 def check(data: bytes | str, *, name: str = NAME, rules_files: Iterable[Path] = ()) -> Report:
@@ -92,10 +81,7 @@ def check(data: bytes | str, *, name: str = NAME, rules_files: Iterable[Path] = 
     ``data`` is the whole file as ``read`` takes it, ``name`` is what places call it, ``rules_files`` are
     rule sets of a club's own (TOML) that records may name.
     """
-    data = _bytes(data)
-    document, wrong = _read(data, name)
-    reports = list(run.of_document(document, tuple(rules_files)))
-    return Report((run.of_file(name, data, wrong), *reports) if wrong else tuple(reports))
+    return check_document(read(data, name=name), rules_files=rules_files)
 
 
 def check_document(document: Document, *, rules_files: Iterable[Path] = ()) -> Report:
@@ -106,40 +92,14 @@ def check_document(document: Document, *, rules_files: Iterable[Path] = ()) -> R
 def check_stream(
     file: BinaryIO, *, name: str = NAME, rules_files: Iterable[Path] = ()
 ) -> Iterator[RecordReport]:
-    """Judge the records of an open binary file of PQN one by one, as they come; what belongs to the file
-    as a whole comes last. Memory is that of the largest record."""
-    window = _Window(file)
-    stream = reader.stream(cast("BinaryIO", window), name)
-    text = run.Text(name, window.between)
-    for located in stream:
-        yield run.of_record(text, located, tuple(rules_files))
-        window.forget(located.places[-1].end)
-    if stream.diagnostics:
-        yield RecordReport(name, None, stream.diagnostics)
-
-
-class _Window:
-    """A file being read that remembers what may still be asked for."""
-
-    def __init__(self, file: BinaryIO) -> None:
-        self._file = file
-        self._kept = bytearray()
-        self._start = 0
-
-    def read(self, size: int = -1) -> bytes:
-        """The next bytes of the file."""
-        data = self._file.read(size)
-        self._kept += data
-        return data
-
-    def between(self, start: int, end: int) -> bytes:
-        """Bytes ``[start, end)`` of the file, as far as they are remembered."""
-        return bytes(self._kept[max(start - self._start, 0) : max(end - self._start, 0)])
-
-    def forget(self, end: int) -> None:
-        """Nothing before ``end`` will be asked for any more."""
-        del self._kept[: max(end - self._start, 0)]
-        self._start = max(end, self._start)
+    """Judge the records of an open binary file one by one, as they come. Memory is that of the largest
+    record; diagnostics of the file as a whole come without an excerpt."""
+    document = Document(name, b"", ())
+    for found in records(file, name=name):
+        if isinstance(found, Diagnostic):
+            yield RecordReport(name, None, (found,))
+        else:
+            yield run.of_record(document, found, tuple(rules_files))
 
 
 def rule_set(name: str, options: str = "", *, rules_files: Iterable[Path] = ()) -> RuleSet:
@@ -181,6 +141,6 @@ def positions(
     record: Record, rules: RuleSet | None = None, *, rules_files: Iterable[Path] = ()
 ) -> Iterator[Position]:
     """The table after each line of a record, with the legal acts of who is to act."""
-    from .engine import replay as engine
+    from .engine.positions import positions as after_each_line
 
-    return engine.positions(record, _rules_of(record, rules, rules_files))
+    return after_each_line(record, _rules_of(record, rules, rules_files))

@@ -42,4 +42,22 @@ ENTRIES = (
         good=HEADER + _TOLD,
         bad=HEADER + _TOLD + "B: deals 7\nscore A: 10 B: 10\n",
     ),
+    Entry(
+        code="R404",
+        severity=Severity.ERROR,
+        title="deal in a side line",
+        sentence="a side line stays in its deal; this line is not judged",
+        explanation="A side line says how one deal might have gone on. Another deal is a record of its own.",
+        good=HEADER + "B: deals\n1. A: As 9s\n(\n1. A: Ks 9s\n)\n",
+        bad=HEADER + "B: deals\n1. A: As 9s\n(\nA: deals\n)\n",
+    ),
+    Entry(
+        code="R405",
+        severity=Severity.ERROR,
+        title="side line outside a deal",
+        sentence="there is no deal that this side line could branch from",
+        explanation="A side line branches from the play of a deal and stands after it.",
+        good=HEADER + "B: deals\n1. A: As 9s\n(\n1. A: Ks 9s\n)\n",
+        bad=HEADER + "(\n1. A: Ks 9s\n)\nB: deals\n",
+    ),
 )

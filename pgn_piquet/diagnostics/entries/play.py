@@ -119,4 +119,13 @@ ENTRIES = (
         good=CALLED + "A: shows Ah\n",
         bad=CALLED + "A: shows Ks\n",
     ),
+    Entry(
+        code="R313",
+        severity=Severity.ERROR,
+        title="good card taken back",
+        sentence="{seat} takes {card} back, which could be played; a card once played stays",
+        explanation="Only a card that could not be played may be taken back and replaced (a revoke seen in time).",
+        good=CALLED + "2. A: 7d 8c -> Kd\n",
+        bad=CALLED + "2. A: 7d -> 8d Kd\n",
+    ),
 )
