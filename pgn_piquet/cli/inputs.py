@@ -84,8 +84,13 @@ def _matching(pattern: str) -> Iterator[Input | Trouble]:
 
 
 def load(source: Input) -> bytes:
-    """All bytes of an input; ``Trouble`` when the system refuses."""
+    """All bytes of an input, unpacked; ``Trouble`` when the system refuses or the packing is broken."""
+    from ..convert.packed import unpack
+
     try:
-        return sys.stdin.buffer.read() if source.path is None else source.path.read_bytes()
+        found = unpack(sys.stdin.buffer.read() if source.path is None else source.path.read_bytes())
     except OSError as error:
         raise Trouble(f"{source.name}: {error.strerror or error}") from error
+    if found.trouble is not None:
+        raise Trouble(f"{source.name}: {found.trouble}; {len(found.data)} bytes could be unpacked before")
+    return found.data

@@ -14,8 +14,11 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from ..diagnostics.diagnostic import Diagnostic
+from ..diagnostics.catalogue import diagnose
+from ..diagnostics.diagnostic import Diagnostic, Finding
+from ..diagnostics.span import Span
 from ..model.record import Record
 from ..model.statements import Asks, Call, Line, Play, Remark, SideLine, SideLineEnd, Tag, Unreadable
 from ..syntax.canonical import canonical, canonical_line
@@ -42,6 +45,8 @@ class JsonRead(Struct, frozen=True):
     records: tuple[Record, ...]
     before: tuple[Line, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
+    kept: frozenset[str] = frozenset()
+    """the JSON of statements that could not be understood, as their unreadable lines hold it"""
 
 
 # ---- writing --------------------------------------------------------------------------------------
@@ -135,11 +140,7 @@ def read(data: bytes, name: str = "<json>") -> JsonRead:
     """
     reading = _Reading(name, data)
     reading.all()
-    return JsonRead(
-        tuple(reading.records),
-        tuple(reading.before),
-        reading.faults.diagnostics(reading.records, reading.before),
-    )
+    return reading.found()
 
 
 def decode(data: bytes) -> Record:
@@ -151,6 +152,56 @@ def decode(data: bytes) -> Record:
     return found.records[0]
 
 
+class At(Struct, frozen=True):
+    """Where a line of NDJSON stands: how many records came before, its number from 1, its first byte."""
+
+    index: int
+    number: int
+    byte: int
+
+
+def is_lines(data: bytes) -> bool:
+    """Is this NDJSON: does its first line hold a record by itself, or its second where the first is
+    spoilt, and is there more than one?"""
+    start = data.lstrip(_BLANK)
+    first, _, after = start.partition(b"\n")
+    if not after.strip():
+        return False
+    return _is_record(first) or (b'"records"' not in first and _is_record(after.partition(b"\n")[0]))
+
+
+def _is_record(line: bytes) -> bool:
+    try:
+        keys = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return "piquet" in keys and "lines" in keys
+
+
+def read_line(line: bytes, name: str, at: At) -> JsonRead:
+    """One line of NDJSON: a record, or none and what is wrong with it; a blank line is nothing."""
+    if not line.strip(_BLANK):
+        return JsonRead(())
+    reading = _Reading(name, line)
+    reading.record(line.rstrip(_BLANK), 0, f"$[{at.index + 1}]")
+    found = reading.found()
+    return replace(found, diagnostics=tuple(_moved(one, at) for one in found.diagnostics))
+
+
+def too_long(name: str, number: int, byte: int) -> JsonRead:
+    """A line of NDJSON that is longer than is read."""
+    span = Span(name, number, 1, byte, 0, 1)
+    return JsonRead((), (), (diagnose(Finding("S309", 0, values={"number": number}), span),))
+
+
+def _moved(one: Diagnostic, at: At) -> Diagnostic:
+    """A diagnostic of one line at its place in the stream."""
+    span = one.span
+    record = None if span.record is None else span.record + at.index
+    moved = replace(span, line=span.line + at.number - 1, offset=span.offset + at.byte, record=record)
+    return replace(one, span=moved)
+
+
 class _Reading:
     """One pass over some JSON: records found so far, and the faults."""
 
@@ -159,44 +210,37 @@ class _Reading:
         self.records: list[Record] = []
         self.before: list[Line] = []
         self.faults = Faults(name, data)
+        self.kept: set[str] = set()
+
+    def found(self) -> JsonRead:
+        """What was read so far."""
+        told = self.faults.diagnostics(self.records, self.before)
+        return JsonRead(tuple(self.records), tuple(self.before), told, frozenset(self.kept))
 
     def all(self) -> None:
         """Reads a document, a record, or one record a line."""
         start = 3 if self.data.startswith(b"\xef\xbb\xbf") else 0
         whole = self.data[start:]
-        kind = self._kind(whole, start)
-        if kind is None:
-            return
-        if "records" in kind:
-            self._document(whole, start)
-        elif kind:
-            self.record(whole, start, "$")
-        else:
+        if is_lines(whole):
             self._each_line(start)
+            return
+        keys = self._outer_keys(whole, start)
+        if keys is not None and "records" in keys:
+            self._document(whole, start)
+        elif keys is not None:
+            self.record(whole, start, "$")
 
-    def _kind(self, whole: bytes, start: int) -> set[str] | None:
-        """The keys of the outermost object; the empty set for NDJSON; None after a fault."""
+    def _outer_keys(self, whole: bytes, start: int) -> set[str] | None:
+        """The keys of the outermost object; None after a fault."""
         try:
             return set(msgspec.json.decode(whole, type=dict[str, msgspec.Raw]))
         except msgspec.ValidationError:
             self.faults.add(Fault("S305", start, len(whole), "$", "this is no object"))
         except msgspec.DecodeError as error:
-            if self._is_ndjson(start):
-                return set()
-            self.faults.add(Fault.syntax(str(error), start, len(whole), "$"))
+            self.faults.add(Fault.syntax(str(error), start, whole, "$"))
         except RecursionError:
             self.faults.add(Fault("S303", start, len(whole), "$", ""))
         return None
-
-    def _is_ndjson(self, start: int) -> bool:
-        """Is the first line an object by itself?"""
-        first = self.data[start:].lstrip(_BLANK).partition(b"\n")
-        if not first[2].strip():
-            return False
-        try:
-            return bool(msgspec.json.decode(first[0], type=dict[str, msgspec.Raw]))
-        except (msgspec.DecodeError, RecursionError):
-            return False
 
     def _each_line(self, start: int) -> None:
         number = 0
@@ -215,7 +259,7 @@ class _Reading:
             before = msgspec.json.decode(head_lines, type=list[msgspec.Raw])
             records = msgspec.json.decode(head.records, type=list[msgspec.Raw])
         except msgspec.DecodeError as error:
-            self.faults.add(Fault.shape("S304", str(error), start, len(whole), "$"))
+            self.faults.add(Fault.shape(str(error), start, whole, "$"))
             return
         except RecursionError:
             self.faults.add(Fault("S303", start, len(whole), "$", ""))
@@ -245,10 +289,10 @@ class _Reading:
             head = msgspec.json.decode(text, type=RecordHead)
             lines = msgspec.json.decode(head.lines, type=list[msgspec.Raw])
         except msgspec.ValidationError as error:
-            self.faults.add(Fault.shape("S305", str(error), start, len(text), path))
+            self.faults.add(Fault.shape(str(error), start, text, path))
             return
         except msgspec.DecodeError as error:
-            self.faults.add(Fault.syntax(str(error), start, len(text), path))
+            self.faults.add(Fault.syntax(str(error), start, text, path))
             return
         except RecursionError:
             self.faults.add(Fault("S303", start, len(text), path, ""))
@@ -269,7 +313,7 @@ class _Reading:
 
     def _keys(self, text: bytes, start: int, path: str, without: Sequence[msgspec.Raw]) -> None:
         """Reports a key that stands twice in an object, what is read by itself left out."""
-        for raw in without:
+        for raw in sorted(without, key=len, reverse=True):
             text = text.replace(bytes(raw), b" " * len(bytes(raw)), 1)
         found = twice(text)
         if found is not None:
@@ -287,7 +331,7 @@ class _Reading:
         except ShapeError as error:
             cause, below = error.cause, error.path
         except msgspec.DecodeError as error:
-            cause = str(error)
+            cause = json_decode.split(str(error))[0]
         except RecursionError:
             code = "S303"
         except Unwritable as error:
@@ -295,7 +339,9 @@ class _Reading:
         else:
             return line
         self.faults.add(Fault(code, start, len(raw), path + below, cause, line=of))
-        return Line(Unreadable(raw.decode("utf-8", "replace").replace("\n", " ").replace("\r", " ")))
+        text = raw.decode("utf-8", "backslashreplace").replace("\n", " ").replace("\r", " ")
+        self.kept.add(text)
+        return Line(Unreadable(text))
 
 
 def _trimmed(remark: str | None) -> str | None:

@@ -18,6 +18,11 @@ from ..model.statements import Line, Statement
 from . import shapes as sh
 
 
+def pattern_of(kind: Any) -> str:
+    """The regular expression of an annotated text."""
+    return str(get_args(kind)[1].pattern)
+
+
 class ShapeError(ValueError):
     """An object that is no statement; ``path`` is JSONPath below that object (``.cards[2]`` or empty)."""
 
@@ -56,8 +61,21 @@ def whole_numbers(told: Any) -> Any:
 
 def split(message: str) -> tuple[str, str]:
     """A message of msgspec as cause and path: ``Expected `int` - at `$.counts``` gives ``.counts``."""
-    cause, mark, place = message.partition(" - at `$")
-    return cause, place.rstrip("`") if mark else ""
+    cause, mark, place = message.partition(" - at `")
+    found, _, pattern = cause.partition(" matching regex ")
+    if pattern:
+        cause = found + ", " + _PATTERNS.get(pattern.strip("'").replace("\\\\", "\\"), "of another form")
+    return cause, place.rstrip("`").removeprefix("key` in `").removeprefix("$") if mark else ""
+
+
+_PATTERNS: Final[Mapping[str, str]] = {
+    pattern_of(sh.Text): "one line without control characters",
+    pattern_of(sh.Stood): "one line",
+    pattern_of(sh.TagName): "the name of a tag: letters, digits, - and _, not `Piquet`",
+    pattern_of(sh.Side): "a side: letters A to G in order, each once",
+    pattern_of(sh.Clock): "seconds such as 12.3",
+}
+"""what the patterns of the shapes ask for, in words"""
 
 
 def _kind(told: object) -> str:

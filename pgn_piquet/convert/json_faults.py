@@ -17,6 +17,10 @@ from .json_decode import split
 
 FAULTS_MOST: Final = 1_000
 """diagnostics of one input; the last one says that there are more"""
+_LONE: Final = re.compile(
+    rb"(?<!\\)\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])"
+    rb"|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})(?<!\\)\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+)
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
 
 
@@ -32,26 +36,24 @@ class Fault(Struct, frozen=True):
     line: tuple[int, int] | None = None
 
     @classmethod
-    def shape(cls, code: str, message: str, start: int, length: int, path: str) -> Fault:
-        """From a message of msgspec about a value of the wrong shape."""
+    def shape(cls, message: str, start: int, text: bytes, path: str) -> Fault:
+        """From a message of msgspec about a record or document of the wrong shape."""
         cause, below = split(message)
-        return (
-            cls(code, start, length, path + below, cause)
-            if below
-            else cls.syntax(message, start, length, path)
-        )
+        return cls("S305", start, len(text), path + below, cause)
 
     @classmethod
-    def syntax(cls, message: str, start: int, length: int, path: str) -> Fault:
+    def syntax(cls, message: str, start: int, text: bytes, path: str) -> Fault:
         """From a message of msgspec about what is not JSON."""
-        if not message.startswith(("JSON", "Input", "Invalid")):
-            return cls("S305", start, length, path, message)
+        lone = _LONE.search(text)
+        if lone:
+            return cls("S301", start + lone.start(), 6, path, "half of a character, a lone surrogate")
         found = _BYTE.search(message)
-        cause = message.removeprefix("JSON is malformed: ").partition(" (byte")[0]
+        cause = split(message)[0].removeprefix("JSON is malformed: ").partition(" (byte")[0]
         if found:
             return cls("S301", start + int(found[1]), 1, path, cause)
-        at = start + max(0, length - 1) if "truncated" in message else start
-        return cls("S301", at, 1, path, cause)
+        if "truncated" in message:
+            return cls("S301", start + max(0, len(text) - 1), 1, path, "it breaks off")
+        return cls("S301", start, 1, path, cause)
 
 
 class Faults:

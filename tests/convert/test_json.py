@@ -140,7 +140,9 @@ def test_tags_stand_together_and_what_cannot_stands_as_a_line() -> None:
     made = json.loads(twin.encode(record))
     assert made["tags"] == {"Event": "x"}
     assert made["lines"][0] == {"tag": "Event", "value": "y"}
-    assert twin.decode(twin.encode(record)) == _record('[Event "x"]', '[Event "y"]', '[A "Ann"]', '[Zeal "1"]')
+    assert twin.decode(twin.encode(record)) == _record(
+        '[Event "x"]', '[Event "y"]', '[A "Ann"]', '[Zeal "1"]'
+    )
 
 
 def test_a_remark_after_the_first_tag_is_kept() -> None:

@@ -1,0 +1,183 @@
+"""Input of any kind as a document: text or JSON, packed or not. What it is, its content tells.
+
+JSON is read by way of its canonical text: the judge then says the same of both. Diagnostics of the JSON
+itself (S3xx) have their place in the JSON, all others in the text that it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO, Final
+
+from msgspec.structs import replace
+
+from ..diagnostics.diagnostic import Diagnostic
+from ..model.record import Record
+from ..model.statements import Unreadable
+from ..syntax import reader
+from ..syntax.document import Document, Located, Place
+from ..syntax.writer import write, write_all
+from . import json
+from .packed import Readable, Unpacked, open_stream, unpack
+
+BLOCK: Final = 1 << 16
+"""bytes read at once"""
+LINE_MOST: Final = 64 * 1024 * 1024
+"""bytes of one line of NDJSON, so of one record; a longer line is told and passed over"""
+
+
+def document(data: bytes, name: str = "<input>") -> Document:
+    """What an input says, whatever form it is in. Raises PackedError where it cannot be unpacked whole.
+
+    For JSON ``Document.data`` is the canonical text of its records and ``Document.original`` the JSON.
+    """
+    unpacked = unpack(data)
+    if unpacked.trouble is not None:
+        raise unpacked.trouble
+    return of_unpacked(unpacked, name)
+
+
+def of_unpacked(unpacked: Unpacked, name: str = "<input>") -> Document:
+    """The document of what could be unpacked, the trouble left to the caller."""
+    if not json.is_json(unpacked.data):
+        return reader.read(unpacked.data, name)
+    found = json.read(unpacked.data, name)
+    if not found.records:
+        return Document(name, b"", (), found.before, (), found.diagnostics, unpacked.data)
+    made = reader.read(write_all(found.records, found.before), name)
+    records = tuple(_without_twice_told(one, found.kept) for one in made.records)
+    return replace(
+        made,
+        records=records,
+        diagnostics=found.diagnostics,
+        original=unpacked.data if found.diagnostics else None,
+    )
+
+
+def _without_twice_told(located: Located, kept: frozenset[str]) -> Located:
+    """A statement of JSON that could not be read was told of there; not again as a line of text."""
+    if not kept:
+        return located
+    told = {
+        place.number
+        for place, line in zip(located.places, located.record.lines, strict=True)
+        if isinstance(line.says, Unreadable) and line.says.text in kept
+    }
+    return replace(
+        located, diagnostics=tuple(one for one in located.diagnostics if one.span.line not in told)
+    )
+
+
+def stream(source: BinaryIO, name: str = "<stream>") -> Iterator[Located | Diagnostic]:
+    """The records of an open binary file one by one, in memory for one; diagnostics of the file as a
+    whole as they are found.
+
+    Text and NDJSON are streams; any other JSON is read whole. Raises PackedError where the stream cannot
+    be unpacked further, after giving out what came before.
+    """
+    opened = open_stream(source)
+    first = opened.read(BLOCK)
+    buffered = _Pushed(first, opened)
+    if not json.is_json(first):
+        found = reader.stream(buffered, name)  # type: ignore[arg-type]  # `read` is all it needs
+        yield from found
+        yield from found.diagnostics
+        return
+    yield from _json_stream(buffered, name)
+
+
+def _json_stream(source: _Pushed, name: str) -> Iterator[Located | Diagnostic]:
+    first = source.line(LINE_MOST)
+    second = source.line(LINE_MOST)
+    source.back(second)
+    if not json.is_lines(first + second):
+        whole = of_unpacked(Unpacked(first + source.rest()), name)
+        yield from whole.records
+        yield from whole.diagnostics
+        return
+    text_at = Place(1, 0, 0)
+    index = at = 0
+    number = 1
+    line = first
+    while line:
+        is_whole = line.endswith(b"\n") or len(line) < LINE_MOST
+        found = (
+            json.read_line(line, name, json.At(index, number, at))
+            if is_whole
+            else json.too_long(name, number, at)
+        )
+        yield from found.diagnostics
+        for record in found.records:
+            index += 1
+            located = _without_twice_told(_placed(record, name, index, text_at), found.kept)
+            yield located
+            last = located.places[-1]
+            text_at = Place(last.number + 2, last.end + 2, 0)
+        at += len(line)
+        while not is_whole and line and not line.endswith(b"\n"):
+            line = source.line(LINE_MOST)
+            at += len(line)
+        number += 1
+        line = source.line(LINE_MOST)
+
+
+def _placed(record: Record, name: str, index: int, start: Place) -> Located:
+    """A record in the text of the whole stream that begins at ``start``: its number and byte."""
+    made = reader.read(write(record), name).records[0]
+    places = tuple(
+        Place(one.number + start.number - 1, one.start + start.start, one.end + start.start)
+        for one in made.places
+    )
+    diagnostics = tuple(
+        replace(
+            one,
+            span=replace(
+                one.span,
+                line=one.span.line + start.number - 1,
+                offset=one.span.offset + start.start,
+                record=index,
+            ),
+        )
+        for one in made.diagnostics
+    )
+    return Located(made.record, places, index, diagnostics)
+
+
+class _Pushed:
+    """A binary stream with what was read of it already put back in front."""
+
+    def __init__(self, first: bytes, source: Readable) -> None:
+        self._first = first
+        self._source = source
+
+    def read(self, size: int) -> bytes:
+        """As of a file; fewer bytes than asked for may come."""
+        if not self._first:
+            return self._source.read(size)
+        piece = self._first[:size]
+        self._first = self._first[size:]
+        return piece
+
+    def line(self, most: int) -> bytes:
+        """The next line with its ending, or its first ``most`` bytes; empty at the end."""
+        parts: list[bytes] = []
+        size = 0
+        while size < most and (block := self.read(BLOCK)):
+            end = block.find(b"\n") + 1
+            parts.append(block[:end] if end else block)
+            size += len(parts[-1])
+            if end:
+                self._first = block[end:] + self._first
+                break
+        return b"".join(parts)
+
+    def back(self, data: bytes) -> None:
+        """Puts back what was read last."""
+        self._first = data + self._first
+
+    def rest(self) -> bytes:
+        """All that is left."""
+        parts: list[bytes] = []
+        while block := self.read(BLOCK):
+            parts.append(block)
+        return b"".join(parts)
