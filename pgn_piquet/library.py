@@ -18,7 +18,6 @@ from .convert.packed import PackedError
 from .diagnostics.catalogue import message
 from .diagnostics.diagnostic import Diagnostic, Finding
 from .engine.game import Game, Position
-from .engine.replay import replay as _replay
 from .model.record import Record
 from .rules.fault import Refused
 from .rules.load import fitting_options as _fitting_options
@@ -28,6 +27,7 @@ from .syntax.canonical import canonical
 from .syntax.document import Document, Located
 from .syntax.writer import write, write_all
 from .validation import run
+from .validation.match import MatchBook
 from .validation.report import RecordReport, Report
 
 NAME = "<input>"
@@ -95,11 +95,12 @@ def check_stream(
     """Judge the records of an open binary file one by one, as they come. Memory is that of the largest
     record; diagnostics of the file as a whole come without an excerpt."""
     document = Document(name, b"", ())
+    book = MatchBook()
     for found in records(file, name=name):
         if isinstance(found, Diagnostic):
             yield RecordReport(name, None, (found,))
         else:
-            yield run.of_record(document, found, tuple(rules_files))
+            yield run.of_record(document, found, tuple(rules_files), book)
 
 
 def rule_set(name: str, options: str = "", *, rules_files: Iterable[Path] = ()) -> RuleSet:
@@ -134,7 +135,7 @@ def replay(
 
     ``rules`` instead of those that the record names; ``UnjudgedError`` when it names none that is known.
     """
-    return _replay(record, _rules_of(record, rules, rules_files))
+    return run.judged(record, _rules_of(record, rules, rules_files))
 
 
 def positions(

@@ -7,11 +7,13 @@ from enum import Enum, auto
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.cards import TEXT, text
+from ..model.statements import Claim, Line, Said
 from ..rules.ruleset import RuleSet
 from .board import Board
 from .faults import CODES
 from .game import DealResult, Reason, ScoreLine, Status
 from .hands import Hands
+from .liability import Costs, Liability
 from .values import Values
 
 SUITS = "shdc"
@@ -47,6 +49,27 @@ class SpokenCount:
         self.running = running
 
 
+class CallMade:
+    """A call as it was made, for what may come back to it."""
+
+    def __init__(
+        self, line: int, order: int, player: int, kind: int, claim: Claim, said: tuple[Said, ...]
+    ) -> None:
+        self.line = line
+        self.order = order
+        self.player = player
+        self.kind = kind
+        self.claim = claim
+        self.said = said
+        self.reckoned = 0
+        self.rouge = 0
+        self.deciding = False
+        """did it decide its class?"""
+        self.good = False
+        self.false = False
+        """was it a call of what is not held?"""
+
+
 class DealState:
     """Everything that changes while a deal is walked; ``result()`` freezes it."""
 
@@ -61,7 +84,7 @@ class DealState:
         self.seats: tuple[str, ...] = ()
         """in order of play, elder first"""
         self.board = Board(values)
-        self.hands = Hands(values.players, values.hand_size, values.stock_size)
+        self.hands = Hands(values.players, values.hand_size, values.stock_size, values.exchange)
         self.hands_done = False
         self.going = Going.ON
         self.findings: list[Finding] = []
@@ -92,6 +115,16 @@ class DealState:
         """trick gone back to, by line of each ``retake``"""
         self.trace: Trace | None = None
         """told after every card, for who draws the table"""
+        self.lines: tuple[Line, ...] = ()
+        """all lines of the record"""
+        self.main: tuple[int, ...] = ()
+        """indexes of the lines of this deal that stand in no side line"""
+        self.made: list[CallMade] = []
+        self.liabilities: list[Liability] = []
+        self.false_classes: dict[int, set[int]] = {}
+        """classes in which a player made a false call that was allowed"""
+        self.causes: set[str] = set()
+        """what would allow a trick to be taken back"""
         self.void = False
         """a new deal was made instead"""
         self.pair: tuple[str, str] = ("", "")
@@ -170,6 +203,12 @@ class DealState:
         """Keep the finding of a fault of the board and stop judging the deal."""
         self.findings.append(Finding(CODES[fault], line, part, dict(values), hands=self.hands_now()))
         self.going = Going.STOPPED
+
+    def liable(
+        self, player: int, costs: Costs, line: int, part: Part | None, law: str, what: str
+    ) -> None:
+        """Note what the law gives against a player."""
+        self.liabilities.append(Liability(player, costs, line, part, law, what))
 
     def hands_now(self) -> tuple[tuple[str, int], ...]:
         """The hands that are known at this moment, for a diagnostic."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.cards import PACK, TEXT, cards
+from ..model.cards import TEXT
 from .told import Told
 
 NOT_TOLD: Final = Told(0, (), 0, True, None)
@@ -16,10 +16,12 @@ class Hands:
     Players are numbered as on the board. ``None`` stands for what no line tells.
     """
 
-    def __init__(self, players: int, hand_size: int, stock_size: int) -> None:
+    def __init__(self, players: int, hand_size: int, stock_size: int, exchange: int) -> None:
         self.players = players
         self.hand_size = hand_size
         self.stock_size = stock_size
+        self.exchange = exchange
+        """as in ``Values``: 0 where the game has none"""
         self.dealt: list[Told | None] = [None] * players
         self.stock: Told | None = None
         self.discards: list[Told | None] = [None] * players
@@ -31,7 +33,7 @@ class Hands:
 
     def copy(self) -> Hands:
         """The same, apart from this one."""
-        other = Hands(self.players, self.hand_size, self.stock_size)
+        other = Hands(self.players, self.hand_size, self.stock_size, self.exchange)
         other.dealt = self.dealt[:]
         other.stock = self.stock
         other.discards = self.discards[:]
@@ -92,8 +94,8 @@ class Hands:
         return None if taken is None else dealt.mask & ~discards.mask | taken
 
     def no_exchange(self, player: int) -> bool:
-        """Does nothing speak of an exchange of this player, in a system without one?"""
-        return self.stock_size < 8
+        """Is there none, or only one by choice of which nothing speaks?"""
+        return self.exchange == 0 or self.stock_size < 8
 
     def held(self, player: int) -> int | None:
         """The hand for calls and play: computed, or given by ``holds``, or laid down card by card."""
@@ -116,12 +118,6 @@ class Hands:
         if self.stock is not None:
             places.append(("stock", self.stock))
         return places
-
-
-def missing(mask: int) -> str:
-    """The cards of the pack that are not in a mask, as text, at most four named."""
-    left = list(cards(PACK & ~mask))
-    return " ".join(left[:4]) + (" …" if len(left) > 4 else "")
 
 
 def name_of(number: int) -> str:

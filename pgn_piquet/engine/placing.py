@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
-from ..model.cards import PACK, cards, text
+from ..model.cards import cards, text
 from ..model.statements import Cards, Dealt, Discards, Holds, Leaves, Statement, Stock, Takes, Turn
 from .deal_state import DealState, Going
-from .hands import missing
 from .told import Told, told
 
 
@@ -35,6 +34,8 @@ def gather(deal: DealState, line: int, says: Statement) -> None:
         hands.holds[player] = read(deal, line, says.cards, size, f"{says.seat}'s hand")
         deal.lines_of[f"holds {player}"] = line
     elif isinstance(says, Discards):
+        if hands.discards[player] is not None:
+            return
         given = says.corrected[-1] if says.corrected else says.cards
         hands.discards[player] = read(deal, line, given, None, f"{says.seat}'s discard")
         deal.lines_of[f"discards {player}"] = line
@@ -119,7 +120,7 @@ def place_hands(deal: DealState) -> None:
 
 
 def whole_pack(deal: DealState) -> None:
-    """No card in two places; no card missing where all are told."""
+    """No card in two places (so none is missing where all are told: ``read`` has counted them)."""
     seen = 0
     where: dict[int, str] = {}
     places = [(name, hand) for name, hand in deal.hands.all_placed()]
@@ -136,11 +137,6 @@ def whole_pack(deal: DealState) -> None:
             return
         seen |= hand.mask
         where[hand.mask] = name
-    told_number = sum(hand.number or 0 for _, hand in places)
-    expected = len(deal.seats) * deal.values.hand_size + deal.values.stock_size
-    all_whole = len(places) == len(deal.seats) + 1 and all(hand.whole for _, hand in places)
-    if all_whole and deal.going is Going.ON and told_number == expected == 32 and seen != PACK:
-        deal.find("M303", deal.lines_of["stock"], Part("word"), cards=missing(seen))
 
 
 def spoken_place(deal: DealState, name: str) -> str:

@@ -111,7 +111,7 @@ async def replay(request: Request) -> Response:
         **_SIMPLE,
     },
 )
-async def explain(code: Annotated[str, Path(max_length=16, examples=["R502"])]) -> Response:
+async def explain(code: Annotated[str, Path(max_length=16, examples=["R214"])]) -> Response:
     """What a code means, as `pqn explain` says it."""
     from ..diagnostics.catalogue import entry
     from ..diagnostics.explain import page

@@ -16,6 +16,7 @@ from ..rules.ruleset import RuleSet
 from ..syntax.document import Document, Located
 from ..syntax.locate import span
 from . import verdict
+from .match import MatchBook
 from .report import RecordReport
 from .tags import tag_values_are_dates, tags_are_unique
 
@@ -30,8 +31,9 @@ def of_document(document: Document, rules_files: tuple[Path, ...] = ()) -> Itera
     if document.diagnostics:
         written = document.data if document.original is None else document.original
         yield of_file(document.name, written, document.diagnostics)
+    book = MatchBook()
     for located in document.records:
-        yield of_record(document, located, rules_files)
+        yield of_record(document, located, rules_files, book)
 
 
 def of_file(name: str, data: bytes, diagnostics: tuple[Diagnostic, ...]) -> RecordReport:
@@ -41,18 +43,28 @@ def of_file(name: str, data: bytes, diagnostics: tuple[Diagnostic, ...]) -> Reco
 
 
 def of_record(
-    document: Document, located: Located, rules_files: tuple[Path, ...] = ()
+    document: Document,
+    located: Located,
+    rules_files: tuple[Path, ...] = (),
+    book: MatchBook | None = None,
 ) -> RecordReport:
-    """The report on one record of a document; of one that was streamed the document may be empty."""
+    """The report on one record of a document; of one that was streamed the document may be empty.
+
+    ``book`` holds the sums of the matches of the records before it in the file.
+    """
     rules, findings = for_record(located.record, rules_files)
     game = None if rules is None else judged(located.record, rules)
-    return placed(document, located, game, findings + checked(located.record))
+    findings += checked(located.record)
+    if book is not None:
+        findings += book.compare(located.record, game)
+    return placed(document, located, game, findings)
 
 
 def judged(record: Record, rules: RuleSet) -> Game:
     """The game of a record, its half-told deals reasoned about as far as they can be."""
     game = replayed(record, rules)
-    if all(deal.status is not Status.NOT_JUDGED for deal in game.deals):
+    deals = (*game.deals, *(branch.deal for branch in game.branches))
+    if all(deal.status is not Status.NOT_JUDGED for deal in deals):
         return game
     from ..inference.resolve import resolve
 

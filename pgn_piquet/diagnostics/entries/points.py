@@ -12,6 +12,7 @@ _PARTIE = HEADER + "".join(
         (("B", 27, 13), ("A", 15, 31), ("B", 44, 6), ("A", 18, 29), ("B", 35, 12), ("A", 25, 23)), 1
     )
 )
+_ROUND_ONE = _PARTIE.replace("\n\n", '\n[Event "Cup"]\n[Round "1"]\n\n', 1)
 _REPIQUE = HEADER + (
     "B: deals\nA: holds AKQJTs AKQh AKQd Ac\nB: holds 987s JT987h JT98d\n"
     "A: point 5 makes? 51 good s\nA: quint As good\nA: tierce Ah\nA: tierce Ad\nA: quatorze A good\n"
@@ -116,6 +117,16 @@ ENTRIES = (
         "loser stays under the rubicon. " + _COMPARED,
         good=_PARTIE + "result A: 150\n",
         bad=_PARTIE + "result A: 278\n",
+    ),
+    Entry(
+        code="P304",
+        severity=Severity.ERROR,
+        title="sum of the match",
+        sentence="{side} is said to stand at {stated} in the match; the results give {computed} ({difference})",
+        explanation="A `match` line is the sum of the results of one Event over the records of a file, in order. "
+        'Where the file does not begin with Round "1" the first one is taken as given. ' + _COMPARED,
+        good=_ROUND_ONE + "result A: 150\nmatch A: 150\n",
+        bad=_ROUND_ONE + "result A: 150\nmatch A: 160\n",
     ),
     Entry(
         code="P305",
