@@ -109,6 +109,7 @@ def _rules(rules: RuleSet, game: Game) -> RulesView:
         deals=rules.deals,
         target=rules.target,
         red=rules.red,
+        ranks=rules.ranks,
     )
 
 
@@ -217,7 +218,11 @@ class _Steps:
     def __init__(self, replay: Replay, pool: Sequence[ScoreView], of_line: Sequence[int | None]) -> None:
         self._replay = replay
         self._of_line = of_line
-        self._positions = {one.line: one for one in replay.positions}
+        self._positions = {one.line: one for one in replay.positions if one.card is None}
+        self._cards: dict[int, list[Position]] = {}
+        for one in replay.positions:
+            if one.card is not None:
+                self._cards.setdefault(one.line, []).append(one)
         self._scored: dict[int, list[int]] = {}
         for place, one in enumerate(pool):
             self._scored.setdefault(one.line, []).append(place)
@@ -273,6 +278,7 @@ class _Steps:
             score=list(score),
             legal=list(at.legal) if at else [],
             diagnostics=self._found.get(index, []),
+            cards=[position(one) for one in laid] if len(laid := self._cards.get(index, [])) > 1 else [],
         )
 
 

@@ -34,6 +34,7 @@ class RulesView(View, frozen=True):
     deals: Annotated[int, Meta(description="deals of a partie; 0: until a target or an agreement")]
     target: Annotated[int, Meta(description="points that end the game; 0: none")]
     red: Annotated[int, Meta(description="whites in a red counter (Impérial); 0: points, no counters")]
+    ranks: Annotated[str, Meta(description="falling, as they take tricks")] = "AKQJT987"
 
 
 class ScoreView(View, frozen=True):
@@ -119,6 +120,9 @@ class Step(View, frozen=True):
     score: Annotated[list[Index], Meta(description="score lines of the deal so far, this one included")]
     legal: Annotated[list[str], Meta(description="legal acts of `position.to_act`, as PQN words")]
     diagnostics: Annotated[list[Index], Meta(description="indexes in the game's `diagnostics`")]
+    cards: Annotated[
+        list[PositionView], Meta(description="the table after each card of a line that lays several")
+    ] = []
 
 
 class Branch(View, frozen=True):

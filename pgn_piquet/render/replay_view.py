@@ -8,11 +8,12 @@ from pathlib import Path
 from ..convert.game import Replay, view
 from ..convert.game_shapes import GameView
 from ..diagnostics.diagnostic import Diagnostic, Finding
-from ..engine.replay import positions, replay
+from ..engine.positions import positions
 from ..rules.load import for_record
 from ..syntax.document import Document, Located
 from ..syntax.writer import write_line
 from ..validation import run
+from .as_written import followed
 
 
 class NotReplayed(ValueError):
@@ -36,8 +37,8 @@ def of_record(document: Document, located: Located, rules_files: tuple[Path, ...
     rules, findings = for_record(record, rules_files)
     if rules is None:
         raise NotReplayed(located.index, findings)
-    game = replay(record, rules)
-    report = run.placed(document, located, game, findings)
+    game = run.judged(record, rules)
+    report = run.placed(document, located, game, findings + run.checked(record))
     numbers = {place.number: index for index, place in enumerate(located.places)}
     return view(
         Replay(
@@ -46,7 +47,7 @@ def of_record(document: Document, located: Located, rules_files: tuple[Path, ...
             game=game,
             texts=tuple(write_line(line) for line in record.lines),
             numbers=tuple(place.number for place in located.places),
-            positions=tuple(positions(record, rules)),
+            positions=tuple(followed(record, tuple(positions(record, rules)), game.deals)),
             diagnostics=tuple(_with_line(one, numbers) for one in report.diagnostics),
         )
     )

@@ -39,31 +39,29 @@ def _document(data: bytes) -> Document:
     return read(data, name=NAME)
 
 
-def _too_many(document: Document) -> Outcome | None:
-    if len(document.records) <= RECORDS:
+def _too_many(number: int) -> Outcome | None:
+    if number <= RECORDS:
         return None
-    detail = f"{len(document.records)} records in one body, at most {RECORDS} are taken; send NDJSON"
+    detail = f"{number} records in one body, at most {RECORDS} are taken; send NDJSON"
     extra = msgspec.json.encode({"limit": {"what": "records", "number": RECORDS}})
     return Outcome(detail.encode(), problem="body-too-large", extra=extra)
 
 
-def check(data: bytes, asked: Asked) -> Outcome:
+def judge(data: bytes, asked: Asked) -> Outcome:
     """The report as JSON, byte for byte what ``pqn check --format json -`` writes."""
-    from ..library import check_document
+    from ..library import check
     from ..render.reports import json
 
-    document = _document(data)
-    return _too_many(document) or Outcome(
-        "".join(json.pieces(check_document(document).records)).encode(), JSON
-    )
+    report = check(data, name=NAME)
+    return _too_many(len(report.verdicts)) or Outcome("".join(json.pieces(report.records)).encode(), JSON)
 
 
-def check_line(data: bytes, asked: Asked) -> Outcome:
+def judge_line(data: bytes, asked: Asked) -> Outcome:
     """The report on one record as one line of JSON."""
-    from ..library import check_document
+    from ..library import check
     from ..render.reports import json
 
-    pieces = "".join(json.pieces(check_document(_document(data)).records))
+    pieces = "".join(json.pieces(check(data, name=NAME).records))
     return Outcome(msgspec.json.encode(msgspec.json.decode(pieces)), JSON)
 
 
@@ -72,7 +70,7 @@ def format(data: bytes, asked: Asked) -> Outcome:
     from ..library import write_all
 
     document = _document(data)
-    too_many = _too_many(document)
+    too_many = _too_many(len(document.records))
     if too_many:
         return too_many
     written = write_all((one.record for one in document.records), document.before)
@@ -85,15 +83,15 @@ def replay(data: bytes, asked: Asked) -> Outcome:
     from ..render.replay_view import NotReplayed, views
 
     document = _document(data)
-    too_many = _too_many(document)
+    too_many = _too_many(len(document.records))
     if too_many:
         return too_many
     try:
         made = [encode(view).rstrip() for view in views(document)]
     except NotReplayed as error:
-        return _refused(str(error), document, error.record)
+        return _refused(str(error), data, error.record)
     if not made:
-        return _refused("there is no record in the body", document, None)
+        return _refused("there is no record in the body", data, None)
     return Outcome(b'{"records": [\n' + b",\n".join(made) + b"\n]}\n", JSON)
 
 
@@ -106,16 +104,16 @@ def replay_line(data: bytes, asked: Asked) -> Outcome:
     try:
         made = [encode(view).rstrip() for view in views(document)]
     except NotReplayed as error:
-        return _refused(str(error), document, error.record)
-    return Outcome(made[0], JSON) if len(made) == 1 else _refused("a line holds one record", document, None)
+        return _refused(str(error), data, error.record)
+    return Outcome(made[0], JSON) if len(made) == 1 else _refused("a line holds one record", data, None)
 
 
-def _refused(detail: str, document: Document, record: int | None) -> Outcome:
+def _refused(detail: str, data: bytes, record: int | None) -> Outcome:
     """422 with the diagnostics of the record that cannot be done (of all where none is named)."""
-    from ..library import check_document
+    from ..library import check
     from ..render.reports.json import diagnostic_object
 
-    reports = check_document(document).records
+    reports = check(data, name=NAME).records
     chosen = [one for one in reports if record is None or one.record in (None, record)]
     found: list[dict[str, Any]] = [diagnostic_object(one) for report in chosen for one in report.diagnostics]
     return Outcome(
@@ -124,8 +122,8 @@ def _refused(detail: str, document: Document, record: int | None) -> Outcome:
 
 
 JOBS: Final[dict[str, Callable[[bytes, Asked], Outcome]]] = {
-    "check": check,
-    "check-line": check_line,
+    "check": judge,
+    "check-line": judge_line,
     "format": format,
     "replay": replay,
     "replay-line": replay_line,

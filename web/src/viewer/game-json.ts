@@ -39,6 +39,7 @@ interface StepJson {
   position: PositionJson | null;
   scored: number[];
   legal: string[];
+  cards?: PositionJson[];
 }
 
 interface DealJson extends Omit<Deal, "lines"> {
@@ -154,7 +155,7 @@ function scoreLine(json: GameJson, lines: TextLine[], line: ScoreJson): ScoreLin
   return { side: line.side, points: line.points, reason: line.reason, line: line.line, detail: line.detail, trick: line.trick, branch: lines[line.line]?.branch ?? 0 };
 }
 
-function moments(json: GameJson, positionOf: (step: StepJson) => PositionJson | null): Moment[] {
+function moments(json: GameJson, positionOf: (step: StepJson) => PositionJson | null, cardsOf = (step: StepJson) => step.cards ?? []): Moment[] {
   const found: Moment[] = [];
   const last = new Map<number, PositionJson>();
   const branchStart = (branch: number): PositionJson | undefined => {
@@ -168,8 +169,8 @@ function moments(json: GameJson, positionOf: (step: StepJson) => PositionJson | 
     const position = positionOf(step);
     const before = last.get(branch) ?? (branch ? branchStart(branch) : undefined);
     const after = moment(step, position ?? before ?? empty(json), branch);
-    if (position && before) found.push(...laidOneByOne(json, step, before, after));
-    else found.push(after);
+    const cards = cardsOf(step).map((one, index) => ({ ...moment(step, one, branch), laid: index + 1 }));
+    found.push(...cards.slice(0, after.phase === "over" && after.table.length === 0 ? cards.length : -1), cards.length ? { ...after, laid: after.table.length ? cards.length : null } : after);
     if (position) last.set(branch, position);
   }
   return found.length ? found : [moment({ line: 0, text: "", act: {}, remark: null, deal: null, branch: null, position: null, scored: [], legal: [] }, empty(json), 0)];
@@ -188,7 +189,8 @@ function moment(step: StepJson, position: PositionJson, branch: number): Moment 
     deal: step.deal ?? -1,
     branch,
     phase: position.phase,
-    trick: position.trick,
+    // a trick that lies whole is still shown as itself, though the next one is due
+    trick: position.phase !== "over" && position.table.length > 0 && position.table.length === seats.length ? Math.max(1, position.trick - 1) : position.trick,
     seats,
     hands: seats.map((seat) => [...(position.hands[seat] ?? []), ...backs(position.unknown[seat])]),
     discards: seats.map((seat) => position.discards[seat] ?? []),
@@ -200,86 +202,4 @@ function moment(step: StepJson, position: PositionJson, branch: number): Moment 
     counts: seats.map((seat) => position.counts[seat] ?? position.counts[Object.keys(position.counts).find((side) => side.includes(seat)) ?? ""] ?? 0),
     legal: step.legal,
   };
-}
-
-interface Throw {
-  seat: string;
-  card: Card;
-  trick: number;
-}
-
-/** The cards of a play line in the order in which they fall; empty where the order is not told. */
-function throws(act: Statement, seats: string[], before: PositionJson, after: Moment): Throw[] {
-  const cards = act["cards"];
-  if (typeof act["trick"] === "number" && Array.isArray(cards)) {
-    const told = cards.filter((card): card is string => typeof card === "string" && card !== "...");
-    if (told.length !== cards.length) return [];
-    const laid = after.table.length ? after.table.map(({ seat }) => seat) : turn(seats, String(act["leader"] ?? before.leader ?? seats[0]));
-    const from = act["follower"] === undefined ? 0 : Math.max(0, laid.length - told.length);
-    if (told.length !== laid.length - from) {
-      // a corrected card, or a line broken off: shown as one step
-      return [];
-    }
-    return told.map((card, index) => ({ seat: laid[from + index]!, card, trick: Number(act["trick"]) }));
-  }
-  const span = act["tricks"];
-  const lanes = act["lanes"];
-  if (!Array.isArray(span) || !Array.isArray(lanes) || lanes.length < 2) return [];
-  const [first, end] = span as number[];
-  const order = turn(seats, String(act["leader"] ?? before.to_act ?? seats[0]));
-  const found: Throw[] = [];
-  const told = (lanes as unknown[][]).map((lane) => (lane.every((card) => typeof card === "string" && card !== "...") ? (lane as string[]) : null));
-  if (!told[0]) return [];
-  for (let trick = first!; trick <= end!; trick += 1) {
-    told.forEach((lane, player) => {
-      const seat = order[player];
-      if (seat) found.push({ seat, card: lane?.[trick - first!] ?? "**", trick });
-    });
-  }
-  return found;
-}
-
-function turn(seats: string[], leader: string): string[] {
-  const start = Math.max(0, seats.indexOf(leader));
-  return [...seats.slice(start), ...seats.slice(0, start)];
-}
-
-function laidOneByOne(json: GameJson, step: StepJson, before: PositionJson, after: Moment): Moment[] {
-  const thrown = throws(step.act, after.seats, before, after);
-  if (thrown.length < 2 && !(thrown.length === 1 && after.phase === "over")) return [after];
-  const start = moment(step, before, after.branch);
-  const scored = step.scored.flatMap((index) => json.score_lines[index] ?? []);
-  const full = after.seats.length;
-  const shown: Moment[] = [];
-  let hands = start.hands;
-  let table: Laid[] = before.trick === thrown[0]!.trick && before.table.length < full ? before.table : [];
-  let tricks = start.tricks;
-  thrown.forEach(({ seat, card, trick }, index) => {
-    if (table.length === full || (index > 0 && thrown[index - 1]!.trick !== trick)) table = [];
-    hands = hands.map((hand, player) => (after.seats[player] === seat ? without(hand, card) : hand));
-    table = [...table, { seat, card }];
-    const whole = table.length === full;
-    const final = index === thrown.length - 1;
-    const laid = new Set(table.map((one) => one.card));
-    const due = scored.filter((line) => line.trick !== null && (line.trick < trick || (line.trick === trick && (laid.has(line.detail) && (whole || line.reason === "lead")))));
-    if (whole) tricks = final ? after.tricks : tricks.map((won, player) => won + (after.seats[player] === (table[0]?.seat ?? "") && thrown.length > full ? 1 : 0));
-    shown.push({
-      ...after, laid: index + 1, phase: "play", trick, hands, table, tricks,
-      counts: final && after.phase !== "over" ? after.counts : start.counts.map((count, player) => count + sum(due, after.seats[player] ?? "")),
-      toAct: final ? after.toAct : (thrown[index + 1]?.seat ?? null),
-      discards: after.discards,
-      stock: after.stock,
-    });
-  });
-  // the cards stay on the table until the next step; once the deal is over it is cleared by a step of its own
-  return after.phase === "over" ? [...shown, after] : shown.map((one, index) => (index === shown.length - 1 ? { ...after, laid: one.laid } : one));
-}
-
-const sum = (lines: ScoreJson[], seat: string): number =>
-  lines.filter((line) => line.side.includes(seat)).reduce((all, line) => all + line.points, 0);
-
-/** A hand without a card; a card not told takes one of the backs. */
-function without(hand: Card[], card: Card): Card[] {
-  const place = hand.indexOf(card) >= 0 ? hand.indexOf(card) : hand.indexOf("**");
-  return place < 0 ? hand : hand.filter((_, index) => index !== place);
 }
