@@ -35,6 +35,11 @@ COMMANDS: Mapping[str, Command] = {
     "explain": Command("explain:explain", "Explain a diagnostic code."),
     "rules": Command("rules:rules", "List the rule sets, explain one, compare two."),
     "serve": Command("serve:serve", "Serve the pages, the viewer and the API on this machine."),
+    "infer": Command("infer:infer", "Say what must be so where cards are not told."),
+    "redact": Command("redact:redact", "Write a record as one player could know it at a moment."),
+    "solve": Command("solve:solve", "Value every card of a moment with all cards on the table."),
+    "odds": Command("odds:odds", "Count what a draw may bring; judge the odds that books print."),
+    "replay": Command("replay:replay", "Play a record over in the terminal, act by act."),
     "completion": Command("completion:completion", "Print the completion script for a shell."),
 }
 

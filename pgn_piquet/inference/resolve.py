@@ -48,7 +48,8 @@ def resolve(record: Record, rules: RuleSet, game: Game) -> Game:
     ``game`` is what ``engine.replay.replay`` gave for this record and these rules; it is given back as it is
     when nothing in it is open.
     """
-    if not any(deal.status is Status.NOT_JUDGED for deal in game.deals) or not two_hands(rules):
+    deals = (*game.deals, *(branch.deal for branch in game.branches))
+    if not any(deal.status is Status.NOT_JUDGED for deal in deals) or not two_hands(rules):
         return game
     walk = _Walk(record, rules)
     for line in range(len(record.lines)):

@@ -1,0 +1,69 @@
+"""One record of one file, as ``--at`` names it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from ..inference.moments import Moment, read_moment
+from ..rules.ruleset import RuleSet
+from ..syntax.document import Located
+from .inputs import STDIN, STDIN_NAME, Input, Trouble, load
+
+
+def _moment(ctx: click.Context, param: click.Parameter, told: str | None) -> Moment | None:
+    """The moment, or a usage error that says how it is written."""
+    if told is None:
+        return None
+    try:
+        return read_moment(told)
+    except ValueError as error:
+        raise click.BadParameter(str(error), ctx, param) from error
+
+
+at = click.option(
+    "--at",
+    "moment",
+    callback=_moment,
+    metavar="[RECORD.]DEAL[.TRICK]",
+    help="The moment: 3.7 is deal 3 before trick 7, 3.7... with the lead on the table, 4.3.7 in record 4.",
+)
+
+
+def record_of(name: str, number: int | None) -> Located:
+    """Record ``number`` (from 1) of a file, the only one where no number is given."""
+    from .. import library
+
+    source = Input(STDIN_NAME, None) if name == STDIN else Input(name, Path(name))
+    if source.path is not None and not source.path.is_file():
+        raise Trouble(f"{name}: there is no such file")
+    found = library.read(load(source), name=source.name)
+    if not found.records:
+        raise Trouble(f"{name}: there is no record in it")
+    if number is None:
+        if len(found.records) > 1:
+            raise Trouble(
+                f"{name}: it has {len(found.records)} records; say which, as --at RECORD.DEAL.TRICK"
+            )
+        number = 1
+    if number > len(found.records):
+        raise Trouble(f"{name}: it has {len(found.records)} records, not {number}")
+    return found.records[number - 1]
+
+
+def rules_of(located: Located, rules_files: tuple[Path, ...] = ()) -> RuleSet:
+    """The rule set of a record, or ``Trouble`` that says why there is none."""
+    from ..diagnostics.catalogue import message
+    from ..rules.load import for_record
+
+    rules, findings = for_record(located.record, rules_files)
+    if rules is None:
+        raise Trouble("; ".join(message(one.code, one.values) for one in findings))
+    return rules
+
+
+def is_terminal() -> bool:
+    """Are both ends a terminal?"""
+    return sys.stdin.isatty() and sys.stdout.isatty()

@@ -1,0 +1,252 @@
+"""A record as one player, or a spectator, could know it at a moment.
+
+What a player sees: his own hand, discard and the cards he takes or looks at, every card played or shown, and
+everything said. What the others hold stands as the number of cards. What the annotator adds (remarks,
+glyphs, side lines, certainties, tags outside the roster) is nobody's at the table and is left out. Only what
+is written is used: nothing is concluded here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from ..engine.told import told
+from ..model.record import Record
+from ..model.statements import (
+    Assertion,
+    Call,
+    Cards,
+    Cuts,
+    Deal,
+    Dealt,
+    Discards,
+    Glyph,
+    Group,
+    Holds,
+    Laid,
+    Line,
+    Looks,
+    Play,
+    Played,
+    Remark,
+    Rest,
+    SideLine,
+    SideLineEnd,
+    Statement,
+    Stock,
+    Tag,
+    Takes,
+    Turn,
+    Unreadable,
+    Writes,
+)  # fmt: skip
+from .moments import Moment, deal_at
+from .paths import first_slot, last_slot
+
+ROSTER = ("Piquet", "Event", "Site", "Date", "Round", "Source", *"ABCDEFG", "Rules", "Options")
+"""tags that everybody at the table knows"""
+SETTING_OUT = (Deal, Dealt, Stock, Turn, Cuts)
+"""lines that stand before any act of a deal"""
+
+
+def redact(record: Record, viewer: str | None, moment: Moment) -> Record:
+    """The record as ``viewer`` (a seat; None: a spectator) could know it at ``moment``.
+
+    Lines after the moment are left out. Raises LookupError when there is no such deal.
+    """
+    first, end = deal_at(record, moment)
+    view = _View(record, viewer)
+    seen = view.opening()
+    for start, until in record.deals():
+        if start < first:
+            seen += view.deal(start, until, None)
+    if moment.over:
+        seen += view.deal(first, end, None)
+    elif moment.slot is None:
+        seen += view.setting_out(first, end)
+    else:
+        seen += view.deal(first, end, moment.slot)
+    return Record(tuple(seen))
+
+
+def redact_to_end(record: Record, viewer: str | None) -> Record:
+    """The same with every deal played out."""
+    view = _View(record, viewer)
+    seen = view.opening()
+    for start, until in record.deals():
+        seen += view.deal(start, until, None)
+    return Record(tuple(seen))
+
+
+class _View:
+    """What one viewer sees of a record."""
+
+    def __init__(self, record: Record, viewer: str | None) -> None:
+        self.lines = record.lines
+        self.viewer = viewer
+
+    def main(self, first: int, end: int) -> Iterator[Statement]:
+        """What the main line says, without what the annotator adds."""
+        depth = 0
+        for line in self.lines[first:end]:
+            says = line.says
+            if isinstance(says, SideLine):
+                depth += 1
+            elif isinstance(says, SideLineEnd):
+                depth = max(0, depth - 1)
+            elif depth == 0 and not isinstance(says, Remark | Unreadable | Tag):
+                yield says
+
+    def opening(self) -> list[Line]:
+        """The roster and the lines before the first deal: cuts, talk, totals given."""
+        roster = [one for one in self.lines if isinstance(one.says, Tag) and one.says.name in ROSTER]
+        end = next((at for at, line in enumerate(self.lines) if isinstance(line.says, Deal)), len(self.lines))
+        talk = [seen for says in self.main(0, end) if (seen := self.seen(says, 0)) is not None]
+        return [*(Line(line.says) for line in roster), *(Line(says) for says in talk)]
+
+    def setting_out(self, first: int, end: int) -> list[Line]:
+        """The deal before any act: what was dealt."""
+        found = []
+        for says in self.main(first, end):
+            if isinstance(says, SETTING_OUT) and (seen := self.seen(says, 0)) is not None:
+                found.append(Line(seen))
+        return found
+
+    def deal(self, first: int, end: int, slot: int | None) -> list[Line]:
+        """A deal up to ``slot`` cards played; None: to its end."""
+        found: list[Line] = []
+        known = self.stock_seen(first, end)
+        for says in self.main(first, end):
+            if slot is not None and isinstance(says, Play):
+                if last_slot(says) >= slot:
+                    if first_slot(says) < slot:
+                        found.append(Line(_without_glyphs(cut_play(says, slot))))
+                    break
+            elif slot is not None and slot <= 1 and self.is_later(says, slot):
+                break
+            seen = self.seen(says, known)
+            if seen is not None:
+                found.append(Line(seen))
+        return found
+
+    def is_later(self, says: Statement, slot: int) -> bool:
+        """A figure of the whole deal where no card is told: it is not known before the play."""
+        return isinstance(says, Assertion) and slot <= 1
+
+    def stock_seen(self, first: int, end: int) -> int:
+        """Places of the stock (bit 0 the top) that the viewer has taken or looked at."""
+        taken: dict[str, int] = {}
+        order: list[str] = []
+        places = 0
+        for says in self.main(first, end):
+            if isinstance(says, Discards | Takes):
+                cards = says.corrected[-1] if isinstance(says, Discards) and says.corrected else says.cards
+                number = told(cards).number
+                if isinstance(says, Takes) and says.place is not None:
+                    if says.seat == self.viewer and number is not None:
+                        places |= (1 << number) - 1 << says.place - 1
+                    number = None
+                if number is not None:
+                    taken[says.seat] = number
+                    order += [says.seat] if says.seat not in order else []
+        start = 0
+        for seat in order:
+            if seat == self.viewer:
+                places |= (1 << taken[seat]) - 1 << start
+            start += taken[seat]
+        return places
+
+    def seen(self, says: Statement, known: int) -> Statement | None:
+        """One statement as the viewer knows it, None if he knows nothing of it."""
+        if isinstance(says, Dealt | Holds):
+            return says if says.seat == self.viewer else structs.replace(says, cards=number_only(says.cards))
+        if isinstance(says, Discards):
+            if says.seat == self.viewer:
+                return says
+            corrected = tuple(number_only(cards) for cards in says.corrected)
+            return Discards(says.seat, number_only(says.cards), corrected)
+        if isinstance(says, Takes):
+            return says if says.seat == self.viewer else Takes(says.seat, number_only(says.cards), says.place)
+        if isinstance(says, Looks):
+            return says if says.seat == self.viewer else Looks(says.seat)
+        if isinstance(says, Stock):
+            return Stock(stock_as_seen(says.cards, known))
+        if isinstance(says, Assertion):
+            return None if says.sure else says
+        if isinstance(says, Writes):
+            return says if says.seat == self.viewer else None
+        if isinstance(says, Call):
+            return Call(says.seat, tuple(said for said in says.said if not isinstance(said, Glyph)))
+        if isinstance(says, Play):
+            return _without_glyphs(says)
+        return says
+
+
+def number_only(cards: Cards) -> Cards:
+    """How many cards, and no more: ``12``, or ``...`` where not even that is told."""
+    number = told(cards).number
+    return ("...",) if number is None else (number,)
+
+
+def stock_as_seen(cards: Cards, known: int) -> Cards:
+    """The stock with the cards at the places ``known``, the others ``**``; as a number if none is seen."""
+    order: list[str | None] = []
+    for item in cards:
+        if isinstance(item, int):
+            order += [None] * item
+        elif isinstance(item, tuple):
+            order += [None] * len(item)
+        elif item == "...":
+            return ("...",)
+        else:
+            order.append(item)
+    seen = tuple(card if card and known >> place & 1 else "**" for place, card in enumerate(order))
+    return (len(seen),) if all(card == "**" for card in seen) else seen
+
+
+def _without_glyphs(says: Play) -> Play:
+    lanes = tuple(tuple(_plain(laid) for laid in lane) for lane in says.lanes)
+    return structs.replace(says, lanes=lanes)
+
+
+def _plain(laid: Laid) -> Laid:
+    return structs.replace(laid, glyph=None) if isinstance(laid, Played) else laid
+
+
+def cut_play(says: Play, slot: int) -> Play:
+    """The part of a play line that fills slots below ``slot``."""
+    start = first_slot(says)
+    if says.first == says.last and len(says.lanes) == 1:
+        return structs.replace(says, lanes=(_first_cards(says.lanes[0], slot - start),))
+    leads = min(says.last, (slot + 1) // 2) - says.first + 1
+    answers = min(says.last, slot // 2) - says.first + 1
+    last = says.first + leads - 1
+    lanes = [_first_cards(lane, leads if place == 0 else answers) for place, lane in enumerate(says.lanes)]
+    if leads == 1:
+        return Play(says.first, says.first, (tuple(laid for lane in lanes for laid in lane),), says.seat)
+    if leads > answers and len(lanes) > 1 and not any(isinstance(laid, Rest) for laid in lanes[1]):
+        lanes[1] = (*lanes[1], Rest())
+    return Play(says.first, last, tuple(lane for lane in lanes if lane), says.seat, says.answering)
+
+
+def _first_cards(lane: tuple[Laid, ...], number: int) -> tuple[Laid, ...]:
+    """The first ``number`` cards of a lane; of a group that is cut only how many."""
+    found: list[Laid] = []
+    left = number
+    for laid in lane:
+        if isinstance(laid, Rest):
+            found.append(laid)
+        elif isinstance(laid, Group):
+            if len(laid.cards) <= left:
+                found.append(laid)
+            else:
+                found += [Played("**")] * left
+            left -= min(left, len(laid.cards))
+        elif left > 0 or laid.instead:
+            found.append(laid)
+            left -= 0 if laid.instead else 1
+        if left <= 0:
+            break
+    return tuple(found)

@@ -1,0 +1,140 @@
+"""What a player can know: his own cards and everything shown or said, and nothing else."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pgn_piquet.inference.moments import Moment, read_moment
+from pgn_piquet.inference.views import redact, redact_to_end
+from pgn_piquet.model.record import Record
+from pgn_piquet.syntax.reader import read
+from pgn_piquet.syntax.writer import write
+
+POLE = """\
+[Piquet "1"]
+[Event "An imaginary hand"]
+[A "A"]
+[B "B"]
+[Rules "pole@1"]
+[Note "A wins"]
+
+B: deals 1
+A: dealt 97s A98h JT98d JT7c
+B: dealt QT8s QJ7h KQd AKQ8c
+stock Ad 9c 7d As Kh Ks Th Js
+A: discards 97s 98h 7c
+A: takes 5
+B: discards T8s 7h
+B: takes 3
+A: point 6 good d
+A: trio A ! not-good =9 ; a remark
+1. A: Ad=10
+B: quatorze Q
+1... B: Qd
+2. A: 7d=11! Kd
+(
+2. A: Ah Qh
+)
+; the clubs are good
+3-6. B: AKQ8c / {JTc} 9c Kh
+7. B: Ks As
+sure tricks A: 7
+8-12. A: JT98d Ah / ...
+score A: 28 B: 20
+"""
+
+
+def record(text: str) -> Record:
+    return read(text.encode(), "test").records[0].record
+
+
+def seen(text: str, viewer: str | None, at: str) -> list[str]:
+    """The lines after the tags."""
+    return write(redact(record(text), viewer, read_moment(at))).split("\n\n", 1)[1].splitlines()
+
+
+def test_before_the_exchange_a_player_sees_twelve_cards() -> None:
+    assert seen(POLE, "B", "1") == ["B: deals 1", "A: dealt 12", "B: dealt QT8s QJ7h KQd AKQ8c", "stock 8"]
+    assert seen(POLE, None, "1") == ["B: deals 1", "A: dealt 12", "B: dealt 12", "stock 8"]
+
+
+def test_the_cards_taken_are_seen_by_who_takes_them() -> None:
+    assert "stock Ad 9c 7d As Kh ** ** **" in seen(POLE, "A", "1.1")
+    assert "stock ** ** ** ** ** Ks Th Js" in seen(POLE, "B", "1.1")
+    assert "stock 8" in seen(POLE, None, "1.1")
+
+
+def test_the_others_discards_are_a_number() -> None:
+    assert {"A: discards 5", "B: discards T8s 7h"} <= set(seen(POLE, "B", "1.1"))
+    assert {"A: discards 97s 98h 7c", "B: discards 3"} <= set(seen(POLE, "A", "1.1"))
+
+
+def test_what_was_said_is_kept_and_what_was_remarked_is_not() -> None:
+    lines = seen(POLE, "B", "1.3")
+    assert "A: trio A not-good =9" in lines
+    assert "2. A: 7d=11 Kd" in lines
+    assert not any(mark in line for line in lines for mark in ";(!")
+
+
+def test_the_moment_ends_it() -> None:
+    assert seen(POLE, "A", "1.1...")[-2:] == ["1. A: Ad=10", "B: quatorze Q"]
+    assert seen(POLE, "A", "1.2")[-1] == "1... B: Qd"
+    # of a batch that is cut only what has been played, of a group that is cut only how many
+    assert seen(POLE, "A", "1.4")[-1] == "3. B: Ac **"
+    assert seen(POLE, "A", "1.5")[-1] == "3-4. B: AKc / {JTc}"
+    assert seen(POLE, "A", "1.10...")[-1] == "8-10. A: JT9d / ..."
+
+
+def test_certainty_is_not_known_at_the_table() -> None:
+    lines = seen(POLE, "A", "1.end")
+    assert not any(line.startswith("sure") for line in lines)
+    assert lines[-1] == "score A: 28 B: 20"
+    assert write(redact_to_end(record(POLE), "A")) == write(redact(record(POLE), "A", Moment(1, over=True)))
+
+
+def test_tags_outside_the_roster_may_tell_the_end() -> None:
+    assert "Note" not in write(redact_to_end(record(POLE), "A"))
+
+
+@pytest.mark.parametrize("told", ["", "x", "3.x", "1.2.3.4", "0.1.1", "1.0", "3...", "-1", "1." + "9" * 30])
+def test_what_is_no_moment_is_said(told: str) -> None:
+    with pytest.raises(ValueError, match=r"moment|count from 1"):
+        read_moment(told)
+
+
+def test_moments_are_read() -> None:
+    assert read_moment("4.3.7") == Moment(3, 7, 4)
+    assert read_moment("3.7...") == Moment(3, 7, None, answering=True)
+    assert read_moment("2.3.end") == Moment(3, None, 2, over=True)
+    assert read_moment("3") == Moment(3)
+
+
+def test_a_deal_that_is_not_there_is_said() -> None:
+    with pytest.raises(LookupError, match="deals told: 1"):
+        redact(record(POLE), "A", Moment(4))
+
+
+HIDDEN_A = "97s A98h JT98d JT7c"
+HIDDEN_STOCK = "Ad 9c 7d As Kh"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_records_that_differ_in_hidden_cards_look_the_same(seed: int) -> None:
+    """B's view does not change with A's dealt cards, A's discard, the cards A takes, what is still in the
+    stock, what is played later, nor with what the annotator wrote."""
+    draw = random.Random(seed)
+    high = ["As", "Ah", "Ad", "Ac", "Ks", "Kh", "Jd", "Jc", "Td", "Tc"]
+    pool = [*high, "9s", "9h", "9d", "9c", "8h", "8d", "7s", "7d", "7c"]
+    draw.shuffle(pool)
+    other = POLE.replace(HIDDEN_A, " ".join(pool[:12]))
+    other = other.replace("A: discards 97s 98h 7c", "A: discards " + " ".join(pool[12:17]))
+    other = other.replace(HIDDEN_STOCK, " ".join(draw.sample(pool, 5)))
+    other = other.replace("a remark", "another").replace("sure tricks A: 7", "sure tricks A: 9")
+    other = other.replace("7. B: Ks As", "7. B: Qh Ah").replace('[Note "A wins"]', '[Note "B wins"]')
+    assert other != POLE
+    for at in ("1", "1.1", "1.1...", "1.4", "1.7"):
+        assert seen(other, "B", at) == seen(POLE, "B", at)
+        if at != "1":
+            assert seen(other, "A", at) != seen(POLE, "A", at)
