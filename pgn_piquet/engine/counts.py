@@ -20,7 +20,7 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
     capot, the counters) or leave them to be said apart.
     """
     board = deal.board
-    if deal.going is not Going.ON:
+    if deal.going is not Going.ON or deal.needs_more:
         deal.unchecked.append(line)
         return
     if board.lying and board.trick == deal.values.hand_size - 1:

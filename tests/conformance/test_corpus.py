@@ -1,0 +1,119 @@
+"""The corpus on this implementation: through the library, through the command line, and by ``corpus/run``."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import jsonschema
+import pytest
+from click.testing import CliRunner
+
+import pgn_piquet as pqn
+from pgn_piquet.cli.main import main
+from pgn_piquet.render.reports.json import diagnostic_object, verdict_object
+
+ROOT = Path(__file__).resolve().parents[2]
+CORPUS = ROOT / "corpus"
+
+
+@cache
+def suite() -> ModuleType:
+    """``corpus/run`` as a module: the same comparing as for any other program."""
+    loader = SourceFileLoader("corpus_run", str(CORPUS / "run"))
+    spec = spec_from_loader("corpus_run", loader)
+    assert spec is not None
+    module = module_from_spec(spec)
+    sys.modules["corpus_run"] = module
+    loader.exec_module(module)
+    return module
+
+
+def cases() -> list[Any]:
+    return list(suite().cases([]))
+
+
+CASES = cases()
+IDS = [case.name for case in CASES]
+
+
+@pytest.mark.parametrize("case", CASES, ids=IDS)
+def test_the_library_reports_what_the_case_expects(case: Any) -> None:
+    report = pqn.check(case.input.read_bytes())
+    found = {
+        "diagnostics": [diagnostic_object(one) for one in report.diagnostics],
+        "verdicts": [verdict_object(one) for one in report.verdicts],
+    }
+    assert list(suite().report_faults(case, found, 0 if report.is_clean else 1)) == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=IDS)
+def test_the_command_line_reports_what_the_case_expects(case: Any) -> None:
+    result = CliRunner().invoke(main, ["check", "--format", "json", "-"], input=case.input.read_bytes())
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    found = json.loads(result.stdout)
+    assert list(suite().report_faults(case, found, result.exit_code)) == []
+
+
+WRITTEN = [case for case in CASES if case.canonical() is not None and case.input.suffix == ".pqn"]
+
+
+@pytest.mark.parametrize("case", WRITTEN, ids=[case.name for case in WRITTEN])
+def test_the_canonical_text_is_that_of_the_case(case: Any) -> None:
+    result = CliRunner().invoke(main, ["fmt", "-"], input=case.input.read_bytes())
+    assert result.exit_code == 0
+    assert result.stdout_bytes == case.canonical()
+    again = CliRunner().invoke(main, ["fmt", "-"], input=result.stdout_bytes)
+    assert again.stdout_bytes == case.canonical()
+
+
+@pytest.mark.parametrize("case", CASES, ids=IDS)
+def test_the_sidecar_is_what_the_schema_says(case: Any) -> None:
+    schema = json.loads((ROOT / "schemas" / "case.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(case.says)
+    if case.input.suffix == ".pqn":
+        text = case.input.read_bytes().decode("utf-8", "replace")
+        named = [line.split('"')[1] for line in text.splitlines() if line.startswith('[Rules "')]
+        assert set(case.says.get("rules", [])) == set(named)
+    for other in case.says.get("same-as", ()):
+        assert other in IDS
+
+
+def test_the_manifest_lists_every_case() -> None:
+    assert (CORPUS / "manifest.json").read_text(encoding="utf-8") == suite().manifest(), (
+        "write it anew: corpus/run --manifest"
+    )
+
+
+def small_cases() -> Iterator[str]:
+    """A few cases of each folder, for the run by another process."""
+    for folder in ("historical/pole", "invalid/calls", "valid/notation"):
+        yield from [case.sidecar for case in CASES if case.name.startswith(folder)][:2]
+
+
+def test_the_suite_runs_against_a_program() -> None:
+    pqn_command = f"{sys.executable} -m pgn_piquet"
+    command = [
+        sys.executable, str(CORPUS / "run"), "--report", f"{pqn_command} check --format json -",
+        "--write", f"{pqn_command} fmt -", *map(str, small_cases()),
+    ]  # fmt: skip
+    done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+    assert done.returncode == 0, done.stdout
+    assert done.stdout == "6 passed, 0 failed, 0 skipped\n"
+
+
+def test_a_program_that_says_nothing_fails_every_case() -> None:
+    """What the run rests on: it can fail."""
+    silent = f"{sys.executable} -c 'print(\"{{}}\")'"
+    command = [sys.executable, str(CORPUS / "run"), "--report", silent, *map(str, small_cases())]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+    assert done.returncode == 1
+    assert "missing R" in done.stdout and "no verdict given" in done.stdout
