@@ -35,7 +35,7 @@ NAME = "<input>"
 
 __all__ = [
     "PackedError", "UnjudgedError", "canonical", "check", "check_document", "check_stream",
-    "fitting_options", "positions",
+    "fill", "fitting_options", "positions",
     "read", "records", "replay", "rule_set", "version", "write", "write_all",
 ]  # fmt: skip
 
@@ -145,3 +145,10 @@ def positions(
     from .engine.positions import positions as after_each_line
 
     return after_each_line(record, _rules_of(record, rules, rules_files))
+
+
+def fill(record: Record, rules: RuleSet | None = None, *, rules_files: Iterable[Path] = ()) -> Record:
+    """A record with the counts, scores, totals and result that it leaves out, where they are certain."""
+    from .validation.fill import filled
+
+    return filled(record, _rules_of(record, rules, rules_files))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from io import BytesIO
 from pathlib import Path
 
 import click
@@ -12,10 +13,13 @@ import click
 from ..diagnostics.diagnostic import Severity
 from ..validation.report import RecordReport
 from . import options
-from .inputs import Trouble, load
+from .inputs import Input, Trouble, failures, opened, packed
 from .main import EXIT_CLEAN, EXIT_FOUND, EXIT_TROUBLE
 from .options import Inputs
 from .progress import tracked
+
+STREAM_FROM = 16 * 1024 * 1024
+"""bytes; a larger file is read record by record"""
 
 
 class Format(StrEnum):
@@ -45,10 +49,10 @@ def check(files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[P
     """
     inputs = Inputs(files)
     count: Counter[Severity] = Counter()
-    reports = _counted(_reports(inputs, rules_files), count)
-    for piece in written(Format(shape), reports):
+    found = _counted(reports(inputs, rules_files), count)
+    for piece in written(Format(shape), found):
         options.put(piece)
-    if shape == Format.TEXT:
+    if shape == Format.TEXT and (count or not inputs.troubled):
         options.say(summary(count))
     if inputs.troubled:
         return EXIT_TROUBLE
@@ -56,16 +60,29 @@ def check(files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[P
     return EXIT_FOUND if grave else EXIT_CLEAN
 
 
-def _reports(inputs: Inputs, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
-    from ..library import check as judge
-
+def reports(inputs: Inputs, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
+    """The reports on all inputs; what cannot be read is told and passed over."""
     for source in tracked(inputs):
         try:
-            data = load(source)
+            with failures(source):
+                yield from _judged(source, rules_files)
         except Trouble as trouble:
             inputs.trouble(trouble)
-            continue
-        yield from judge(data, name=source.name, rules_files=rules_files).records
+
+
+def _judged(source: Input, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
+    """The reports on one input; a large one is never held whole, and of a broken packed one what could be
+    read is judged."""
+    from .. import library
+
+    with opened(source) as file:
+        if source.size() < STREAM_FROM:
+            data = file.read()
+            if not packed(data):
+                yield from library.check(data, name=source.name, rules_files=rules_files).records
+                return
+            file = BytesIO(data)
+        yield from library.check_stream(file, name=source.name, rules_files=rules_files)
 
 
 def _counted(reports: Iterable[RecordReport], count: Counter[Severity]) -> Iterator[RecordReport]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +12,10 @@ from pathlib import Path
 import click
 from msgspec import Struct
 
+from ..model.record import Record
+from ..syntax.document import Located
 from . import options
-from .inputs import Input, Trouble, load
+from .inputs import Input, Trouble, load, packed
 from .main import EXIT_CLEAN, EXIT_FOUND, EXIT_TROUBLE
 from .options import Inputs
 
@@ -54,7 +57,7 @@ def fmt(
             if one.is_changed:
                 options.say(f"{one.source.name}: would change")
         elif one.source.path is None:
-            click.get_binary_stream("stdout").write(one.after)
+            sys.stdout.buffer.write(one.after)
         elif one.is_changed:
             try:
                 _replace(one.source.path, one.after)
@@ -78,13 +81,14 @@ def _canonical(name: str, data: bytes, fill: bool, rules_files: tuple[Path, ...]
     """The canonical bytes of a file, proved to say the same."""
     from .. import library
 
+    _is_text(name, data)
     document = library.read(data, name=name)
     records = [one.record for one in document.records]
     if fill:
-        records = [library.fill(record, rules_files=rules_files) for record in records]
+        records = [_filled(name, one, rules_files) for one in document.records]
     try:
         after = library.write_all(records, document.before).encode()
-    except (ValueError, UnicodeEncodeError) as error:
+    except ValueError as error:
         raise Trouble(f"{name}: {error}; left as it was") from error
     again = library.read(after, name=name)
     said = [library.canonical(record) for record in records]
@@ -93,16 +97,36 @@ def _canonical(name: str, data: bytes, fill: bool, rules_files: tuple[Path, ...]
     return after
 
 
+def _is_text(name: str, data: bytes) -> None:
+    """Only a text can be formatted in place: not JSON, nothing packed, and no byte that would be lost."""
+    if packed(data):
+        raise Trouble(f"{name}: packed; unpack it first")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Trouble(f"{name}: byte {error.start} is not UTF-8; left as it was") from error
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        raise Trouble(f"{name}: this is JSON; `pqn convert --to pqn` writes it as text")
+
+
+def _filled(name: str, located: Located, rules_files: tuple[Path, ...]) -> Record:
+    from .. import library
+
+    try:
+        return library.fill(located.record, rules_files=rules_files)
+    except library.UnjudgedError as error:
+        options.say(f"{name}: record {located.index}: nothing filled in: {error}")
+        return located.record
+
+
 def _difference(one: Formatted) -> str:
     from difflib import unified_diff
 
-    def lines(data: bytes) -> list[str]:
-        return data.decode("utf-8", "replace").splitlines(keepends=True)
-
     name = one.source.name
+    before, after = (data.decode().splitlines(keepends=True) for data in (one.before, one.after))
     return "".join(
         line if line.endswith("\n") else f"{line}\n\\ no newline at the end\n"
-        for line in unified_diff(lines(one.before), lines(one.after), name, f"{name} (canonical)")
+        for line in unified_diff(before, after, name, f"{name} (canonical)")
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from glob import glob, has_magic
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 import click
 from msgspec import Struct
@@ -83,14 +84,31 @@ def _matching(pattern: str) -> Iterator[Input | Trouble]:
         yield _one(path)
 
 
-def load(source: Input) -> bytes:
-    """All bytes of an input, unpacked; ``Trouble`` when the system refuses or the packing is broken."""
-    from ..convert.packed import unpack
+def packed(data: bytes) -> bool:
+    """Is this gzip or zstd? Its first bytes tell."""
+    return data.startswith((b"\x1f\x8b", b"\x28\xb5\x2f\xfd"))
 
+
+def load(source: Input) -> bytes:
+    """All bytes of an input; ``Trouble`` when the system refuses."""
+    with failures(source):
+        return sys.stdin.buffer.read() if source.path is None else source.path.read_bytes()
+
+
+@contextmanager
+def failures(source: Input) -> Iterator[None]:
+    """What goes wrong with an input (the system refuses, a packed file is broken) becomes ``Trouble``."""
     try:
-        found = unpack(sys.stdin.buffer.read() if source.path is None else source.path.read_bytes())
+        yield
     except OSError as error:
         raise Trouble(f"{source.name}: {error.strerror or error}") from error
-    if found.trouble is not None:
-        raise Trouble(f"{source.name}: {found.trouble}; {len(found.data)} bytes could be unpacked before")
-    return found.data
+
+
+@contextmanager
+def opened(source: Input) -> Iterator[BinaryIO]:
+    """An input as an open binary file."""
+    if source.path is None:
+        yield sys.stdin.buffer
+        return
+    with source.path.open("rb") as file:
+        yield file

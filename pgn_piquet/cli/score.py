@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from ..validation.report import RecordReport
+from ..validation.report import RecordVerdict
 from . import options
-from .inputs import Trouble, load
+from .check import reports
 from .main import EXIT_CLEAN, EXIT_TROUBLE
 from .options import Inputs
 
@@ -20,33 +19,20 @@ from .options import Inputs
 def score(files: tuple[str, ...], rules_files: tuple[Path, ...]) -> int:
     """Give totals, result and verdict, one line a record, its parts divided by tabs."""
     inputs = Inputs(files)
-    for report in _reports(inputs, rules_files):
+    for report in reports(inputs, rules_files):
         if report.verdict is not None:
-            options.put(line(report) + "\n")
+            options.put(line(report.verdict) + "\n")
     return EXIT_TROUBLE if inputs.troubled else EXIT_CLEAN
 
 
-def _reports(inputs: Inputs, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
-    from ..library import check
-
-    for source in inputs:
-        try:
-            data = load(source)
-        except Trouble as trouble:
-            inputs.trouble(trouble)
-            continue
-        yield from check(data, name=source.name, rules_files=rules_files).records
-
-
-def line(report: RecordReport) -> str:
-    """``cup.pqn:1  rubicon@1  A 164 B 114  A 150  complete``, divided by tabs."""
+def line(verdict: RecordVerdict) -> str:
+    """``cup.pqn:1  rubicon@1  A 164 B 114  A 150  complete``, divided by tabs; ``-`` where there is nothing
+    to tell."""
     from ..render.reports.text import clean
     from ..validation.verdict import points
 
-    verdict = report.verdict
-    if verdict is None:
-        return ""
-    result = " ".join(f"{side} {number}" for side, number in verdict.result.items()) or verdict.outcome
+    outcome = "-" if verdict.outcome == "unfinished" else verdict.outcome
+    result = " ".join(f"{side} {number}" for side, number in verdict.result.items()) or outcome
     parts = (
         f"{verdict.file}:{verdict.record}",
         verdict.rules,

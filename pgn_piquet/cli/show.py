@@ -10,7 +10,7 @@ import click
 from ..engine.game import Game
 from ..syntax.document import Located
 from . import options
-from .inputs import Trouble, load
+from .inputs import Trouble, failures, load
 from .main import EXIT_CLEAN, EXIT_TROUBLE
 from .options import Inputs
 
@@ -41,7 +41,8 @@ def _games(
 
     for source in inputs:
         try:
-            document = library.read(load(source), name=source.name)
+            with failures(source):
+                document = library.read(load(source), name=source.name)
         except Trouble as trouble:
             inputs.trouble(trouble)
             continue

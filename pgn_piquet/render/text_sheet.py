@@ -128,10 +128,11 @@ def _settlement(game: Game) -> Iterator[str]:
     settled = game.settlement
     if settled.totals:
         yield f"total: {points(settled.totals)}"
+    if settled.outcome == "unfinished" and not settled.result:
+        return
     result = ", ".join(f"{side} {number}" for side, number in settled.result.items())
-    yield f"result: {result or settled.outcome}" + (
-        f" ({settled.explanation})" if settled.explanation else ""
-    )
+    why = f" ({settled.explanation})" if settled.explanation else ""
+    yield f"result: {result or settled.outcome}{why}"
 
 
 def _score_rows(deal: DealResult, sides: Sequence[str]) -> Iterator[list[str]]:

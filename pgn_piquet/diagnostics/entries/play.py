@@ -52,7 +52,7 @@ ENTRIES = (
         title="must trump",
         sentence="{seat} plays {card} and must trump with {legal}",
         explanation="Where the rule set says so, a player without the suit led must play a trump if he has one.",
-        good=_IMPERIAL + _HANDS + "1. A: 9d 7d\n",
+        good=_IMPERIAL + _HANDS + "1. A: 9d Kd\n",
         bad=_IMPERIAL + _HANDS + "1. A: 9d Kd\n2. B: Jh Qh\n3. A: Jd 7d\n4. A: Ad Ah\n",
     ),
     Entry(
