@@ -36,6 +36,8 @@ _CARDLIKE: Final = re.compile(
     r"(?:\{?[A-Za-z0-9*♠♥♦♣]{1,9}[shdcSHDC*][=!?@}0-9.]*|[SHDCshdc♠♥♦♣][AKQJT0-9]{1,2}|[AKQJT987*]+[A-Za-z]?)"
 )
 _FIRST: Final = "a seat (`A:`), a trick (`3.`), a tag or one of the table's words"
+_NOTHING: Final = ("?", "", 0)
+"""a token that stands nowhere: parsing stops at it and says what could"""
 _NOT_CARDS: Final = ("SEAT", "_SP")
 
 
@@ -61,14 +63,14 @@ def _place(
         at_end = trouble.index == len(trouble.tokens)
         return len(text) if at_end else trouble.tokens[trouble.index][2], before, trouble.expected
     try:
-        parse(trouble.tokens)
+        parse([*trouble.tokens, _NOTHING])
     except UnexpectedToken as earlier:
         if earlier.index < len(trouble.tokens):
             return _place(text, earlier)
         return trouble.column, trouble.tokens, earlier.expected
     except Refused:
         pass
-    return trouble.column, trouble.tokens, frozenset((LINE_END, "TAIL", "_SP"))
+    return trouble.column, trouble.tokens, frozenset()
 
 
 def _fault(text: str, column: int, before: list[Token], expected: frozenset[str]) -> Fault:
@@ -207,12 +209,12 @@ def _after_space(before: list[Token]) -> frozenset[str]:
 def _expected_after(before: list[Token]) -> frozenset[str]:
     """What could stand after these tokens; nothing where they cannot stand themselves."""
     try:
-        parse(before)
+        parse([*before, _NOTHING])
     except UnexpectedToken as trouble:
         return trouble.expected if trouble.index == len(before) else frozenset()
     except Refused:
-        pass
-    return frozenset()
+        return frozenset()
+    raise AssertionError("no line holds the token of nothing")
 
 
 def _seat(
@@ -251,8 +253,12 @@ def _words(expected: frozenset[str]) -> list[str]:
 
 
 def _too_much(text: str, column: int, before: list[Token], expected: frozenset[str]) -> Fault | None:
-    """Text after the end of what the line says."""
-    if not before or not expected & {LINE_END, "TAIL"} or text[column] == ";":
+    """Text after the end of what the line says: perhaps a remark without its mark."""
+    if not before or text[column] == ";":
+        return None
+    if before[-1][0] == "_SP" and " " in text[column:]:
+        expected |= _expected_after(before[:-1]) & {LINE_END, "TAIL"}
+    if not expected & {LINE_END, "TAIL"}:
         return None
     return Fault("S215", column, len(text), {"expected": _told(expected, before)})
 

@@ -13,7 +13,9 @@ from typing import Any, Final
 from ..model import statements as s
 from ..model.record import Record
 from .canonical import canonical, canonical_line
-from .transform import cards_in
+from .lexer import UnknownText, tokens
+from .parser import UnexpectedToken, parse
+from .transform import Refused, cards_in
 
 _CARD: Final = re.compile(r"[AKQJT987*][shdc*]")
 _SEAT: Final = re.compile(r"[A-G]")
@@ -290,7 +292,19 @@ def _call(says: s.Call) -> str:
         if not isinstance(item, s.Glyph | s.Clock) and item.instead:
             words.append("->")
         words.append(_item(item))
-    return " ".join(words)
+    return _checked(" ".join(words), says, "->" in words or s.Pips in map(type, says.said))
+
+
+def _checked(text: str, says: s.Statement, doubtful: bool) -> str:
+    """The text of a call or play, read back where what may follow what is in doubt."""
+    if doubtful:
+        try:
+            if parse(tokens(text)).says == says:
+                return text
+        except (UnexpectedToken, UnknownText, Refused):
+            pass
+        raise Unwritable(f"`{text}` cannot be read back: `->` or a number stands where it cannot")
+    return text
 
 
 def _asks(says: s.Asks) -> str:
@@ -361,7 +375,8 @@ def _play(says: s.Play) -> str:
     if not batch:
         number += "..." if says.answering else "."
     lanes = " / ".join(_lane(lane, batch) for lane in says.lanes)
-    return _words(number, _seat(says.seat) if says.seat else None, lanes)
+    text = _words(number, _seat(says.seat) if says.seat else None, lanes)
+    return _checked(text, says, "->" in text)
 
 
 # ---- mending, ruling, assertions -----------------------------------------------------------------
