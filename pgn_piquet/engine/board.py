@@ -128,6 +128,14 @@ class Board:
         self.open_suit: int = -1
         self.open_pips: int = 0
         self.open_key: int = 0
+        self.nothing: int = 0
+        """sides that reckon nothing in this deal, as bits"""
+        self.late: int = 0
+        """players who may still call though the time is over, as bits"""
+        self.trusting: int = 0
+        """the open claim is reckoned as said, not as held (a false call that was allowed)"""
+        self.asked_size: int = 0
+        """cards of the point that younger asked about: he can reckon none longer"""
         self.words: list[int] = [0] * n
         self.claims: list[tuple[int, int, int, int, int, int]] = []
         """(player, class, size, rank, suit, pips) held back until all have called"""
@@ -182,6 +190,10 @@ class Board:
         other.open_suit = self.open_suit
         other.open_pips = self.open_pips
         other.open_key = self.open_key
+        other.nothing = self.nothing
+        other.late = self.late
+        other.trusting = self.trusting
+        other.asked_size = self.asked_size
         other.words = self.words[:]
         other.claims = self.claims[:]
         return other
@@ -203,6 +215,8 @@ class Board:
 
     def score(self, side: int, points: int, reason: int, detail: int) -> None:
         """A score line."""
+        if self.nothing >> side & 1:
+            return
         self.total[side] += points
         if self.keep:
             trick = self.trick if self.over else self.trick + 1 if self.lying or self.trick else 0

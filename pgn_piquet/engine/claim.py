@@ -20,6 +20,8 @@ from .board import POINT, SEQUENCE, SET, Board
 
 def may_call(b: Board, player: int, kind: int) -> int:
     """Is it this player's time to call in this class? 0 or a fault."""
+    if b.late >> player & 1:
+        return faults.OK
     if b.v.calls == 1:
         if b.trick or player != b.turn or b.lying != player:
             return faults.CALL_OUT_OF_TURN

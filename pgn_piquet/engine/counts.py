@@ -21,7 +21,8 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
     """
     board = deal.board
     if deal.going is not Going.ON or deal.needs_more:
-        deal.unchecked.append(line)
+        if deal.going is not Going.STRUCK:
+            deal.unchecked.append(line)
         return
     if board.lying and board.trick == deal.values.hand_size - 1:
         deal.spoken_last.append(SpokenCount(line, part, side, stated, board.total[side]))

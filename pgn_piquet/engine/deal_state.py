@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.cards import TEXT, text
-from ..model.statements import Claim, Line, Said
+from ..model.statements import Asks, Claim, Line, Said, Writes
 from ..rules.ruleset import RuleSet
 from .board import Board
 from .faults import CODES
@@ -30,6 +30,8 @@ class Going(Enum):
     """an illegal act: nothing after it is judged"""
     UNTOLD = auto()
     """a play that is not told: the acts after it are not applied, figures are kept for ``inference``"""
+    STRUCK = auto()
+    """a card wrongly played that is taken back later: the lines until the retake are void"""
     BEYOND = auto()
     """something this judge does not judge"""
 
@@ -125,6 +127,15 @@ class DealState:
         """classes in which a player made a false call that was allowed"""
         self.causes: set[str] = set()
         """what would allow a trick to be taken back"""
+        self.retake_lead: DealState | None = None
+        """after a retake: the state with the lead still lying, if the next line answers it"""
+        self.question: tuple[int, Asks] | None = None
+        self.called_suit: dict[int, str] = {}
+        """suit that a player must lead at his next lead, by ruling"""
+        self.game_lost: str | None = None
+        """seat that lost the game by ruling"""
+        self.conceded = False
+        self.books: list[tuple[int, Writes]] = []
         self.void = False
         """a new deal was made instead"""
         self.pair: tuple[str, str] = ("", "")

@@ -33,8 +33,11 @@ from ..model.statements import (
     Takes,
     Turn,
     Waives,
+    Writes,
 )  # fmt: skip
 from . import faults
+from .asking import answers, asks
+from .conceding import claims, concedes
 from .counts import settle_spoken, spoken
 from .deal_state import DealState, Going
 from .exchange import announce_blanche, discard, turn_up
@@ -42,6 +45,8 @@ from .figures import figure, settle_bonuses, told_so_far
 from .game import DealResult, Status
 from .laying import play_line
 from .placing import gather, place_hands
+from .retaking import retake
+from .rulings import left_undone, ruling, waiver
 from .talk import call_line
 from .told import told
 
@@ -240,25 +245,48 @@ def _figure(deal: DealState, line: int, says: Statement) -> None:
         figure(deal, line, says)
 
 
-def _beyond(deal: DealState, line: int, says: Statement) -> None:
-    """Mending and ruling: kept, and said not to be judged here; what follows hangs on it."""
-    deal.find("W901", line, Part("word"), what=BEYOND[type(says)])
-    if isinstance(says, Retake | Concedes | Claims) and deal.going is Going.ON:
-        deal.going = Going.BEYOND
+def _retake(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Retake)
+    retake(deal, line, says)
 
 
-def _ruled(deal: DealState, line: int, says: Statement) -> None:
-    """A ruling or a waiver changes nothing by itself; it is said not to be judged."""
-    deal.find("W901", line, Part("word"), what=BEYOND[type(says)])
+def _concedes(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Concedes)
+    concedes(deal, line, says)
 
 
-BEYOND: dict[type, str] = {
-    Retake: "a trick taken back",
-    Concedes: "a concession",
-    Claims: "a claim of the rest",
-    Ruling: "a ruling",
-    Waives: "a waiver",
-}
+def _claims(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Claims)
+    claims(deal, line, says)
+
+
+def _ruling(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Ruling)
+    ruling(deal, line, says)
+
+
+def _waives(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Waives)
+    waiver(deal, line, says)
+
+
+def _asks(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Asks)
+    asks(deal, line, says)
+
+
+def _answers(deal: DealState, line: int, says: Statement) -> None:
+    assert isinstance(says, Answers)
+    answers(deal, line, says)
+
+
+def _writes(deal: DealState, line: int, says: Statement) -> None:
+    """A player's own book: for his own hand it is taken (law 74), and compared when the deal is over."""
+    assert isinstance(says, Writes)
+    if deal.player(says.seat) < 0 and deal.seats:
+        deal.find("M401", line, Part("seat"), seat=says.seat)
+        return
+    deal.books.append((line, says))
 
 HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     Discards: _discards,
@@ -271,13 +299,16 @@ HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     Call: _call,
     Play: _play,
     Assertion: _figure,
-    Retake: _beyond,
-    Concedes: _beyond,
-    Claims: _beyond,
-    Ruling: _ruled,
-    Waives: _ruled,
+    Retake: _retake,
+    Concedes: _concedes,
+    Claims: _claims,
+    Ruling: _ruling,
+    Waives: _waives,
+    Asks: _asks,
+    Answers: _answers,
+    Writes: _writes,
 }
-SILENT = (Dealt, Stock, Holds, Looks, Asks, Answers, Says, NamesSuit, Played, Redeal)
+SILENT = (Dealt, Stock, Holds, Looks, Says, NamesSuit, Played, Redeal)
 """statements that the walk itself does not judge: cards are placed beforehand (``placing``), talk that is
 judged by nobody, and the redeal, which the record's walk sees"""
 
@@ -290,6 +321,7 @@ def finish(deal: DealState, lines: Sequence[Line]) -> DealResult:
             board.settle()
         if board.settled:
             settle_spoken(deal)
+        left_undone(deal)
         if deal.stated_bonus:
             settle_bonuses(deal, {line: _assertion(lines, line) for line, _, _ in deal.stated_bonus})
     else:

@@ -8,6 +8,8 @@ from ..model.statements import Laid, Play, Played
 from . import faults
 from .counts import settle_last, settle_spoken, spoken
 from .deal_state import DealState, Going
+from .liability import law_of
+from .retaking import lead_stays, retaken_later
 from .trick import legal, play
 
 
@@ -20,7 +22,7 @@ def play_line(deal: DealState, line: int, says: Play) -> None:
     if deal.going is not Going.ON:
         if deal.going is Going.STOPPED:
             deal.suppressed += 1
-        else:
+        elif deal.going is not Going.STRUCK:
             deal.unchecked.append(line)
         return
     if not in_place(deal, line, says):
@@ -44,6 +46,10 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
     if says.seat is not None and deal.player(says.seat) < 0:
         deal.find("M401", line, Part("seat"), seat=says.seat)
         return False
+    if deal.retake_lead is not None:
+        if says.answering:
+            lead_stays(deal, says.first)
+        deal.retake_lead = None
     if board.over:
         deal.fault(faults.TOO_MANY_TRICKS, line, Part("number"), tricks=board.trick)
         return False
@@ -63,6 +69,8 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         deal.going = Going.STOPPED
         return False
     if says.seat is not None and deal.player(says.seat) != board.turn:
+        if out_of_turn(deal, line, says):
+            return True
         won = f"{deal.seats[board.turn]} won trick {board.trick}" if board.trick else "elder leads first"
         deal.find(
             "R302", line, Part("seat"), seat=says.seat, turn=deal.seats[board.turn], why=won,
@@ -70,6 +78,26 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         )  # fmt: skip
         deal.going = Going.STOPPED
         return False
+    return True
+
+
+def out_of_turn(deal: DealState, line: int, says: Play) -> bool:
+    """A lead out of turn to which the other has played stands (law 59, III). A card that the player does not
+    hold was not his lead: then the line is at fault."""
+    board = deal.board
+    player = deal.player(says.seat)
+    lane = says.lanes[0]
+    if says.answering or board.n != 2 or len(says.lanes) > 1 or len(lane) < 2 or board.trick == 0:
+        return False
+    first = lane[0]
+    if not isinstance(first, Played) or first.card not in NUMBER:
+        return False
+    if board.known[player] and not board.hand[player] >> NUMBER[first.card] & 1:
+        return False
+    law = law_of(deal.rules, "follow")
+    deal.find("R322", line, Part("seat"), seat=says.seat or "?", turn=deal.seats[board.turn], law=law)
+    board.turn = player
+    board.leader = player
     return True
 
 
@@ -83,8 +111,13 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
     player = board.turn
     settled = board.settled
     board.act = line
+    if board.lying == 0 and player in deal.called_suit:
+        suit_called(deal, line, index, player, laid.card)
     fault = play(board, player, NUMBER[laid.card])
     if fault:
+        if retaken_later(deal, line):
+            struck(deal, line, index, fault, player, laid.card)
+            return False
         play_fault(deal, line, index, fault, player, laid.card)
         return False
     if board.settled and not settled:
@@ -96,6 +129,26 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
     if deal.trace is not None:
         deal.trace(deal, line, index)
     return True
+
+
+def suit_called(deal: DealState, line: int, index: int, player: int, card: str) -> None:
+    """A suit was called from this leader by ruling: he must lead it if he can."""
+    suit = deal.called_suit.pop(player)
+    board = deal.board
+    if card[1] != suit and (not board.known[player] or board.hand[player] >> ("shdc".index(suit) * 8) & 255):
+        law = law_of(deal.rules, "left_cards")
+        deal.find("R332", line, Part("card", index), seat=deal.seats[player], suit=suit, card=card, law=law)
+
+
+def struck(deal: DealState, line: int, index: int, fault: int, player: int, card: str) -> None:
+    """A card wrongly played, taken back by a later ``retake``: a note, and the lines between are void."""
+    law = law_of(deal.rules, "follow")
+    deal.find(
+        "W925", line, Part("card", index), seat=deal.seats[player], card=card, law=law,
+        fault=faults.CODES[fault],
+    )  # fmt: skip
+    deal.causes.add("revoke")
+    deal.going = Going.STRUCK
 
 
 def taken_back(deal: DealState, line: int, index: int, laid: Laid) -> bool:

@@ -40,7 +40,7 @@ def reckon_sequence(b: Board, player: int, side: int, place: int) -> int:
     size = b.open_size
     rank = b.open_rank
     points = b.v.sequence_values[size]
-    if rank < 0 or not b.known[player]:
+    if rank < 0 or not b.known[player] or b.trusting:
         if rank >= 0 and b.open_suit >= 0:
             run = run_mask(size, rank) << (b.open_suit * 8)
             if b.reckoned[place] & run:

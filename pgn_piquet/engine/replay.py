@@ -206,6 +206,8 @@ class RecordWalk:
             deal.marks = {}
             told = [(one, self.lines[one].says) for one in main]
             deal.retakes = {one: act.trick for one, act in told if isinstance(act, Retake)}
+        deal.lines = self.lines
+        deal.main = tuple(main)
         if deal.seats:
             prepare(deal, self.lines, main)
         self.level.deal = deal

@@ -1,22 +1,26 @@
-"""Calls and replies of a record, led to the board."""
+"""Calls and replies of a record, led to the board and judged by the laws of talk."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Without
+from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said, Without
+from ..rules.policies import FalseCallOf, Naming, PointCalled
 from . import faults
-from .board import POINT, SEQUENCE, SET
-from .claim import true_word
+from .board import IN_HAND, POINT, SEQUENCE, SET
+from .claim import best_of, true_word
 from .contest import answer, call, close, tell_pips, tell_suit
 from .counts import spoken
-from .deal_state import DealState, Going
+from .deal_state import CallMade, DealState, Going
 from .exchange import announce_blanche
+from .liability import Costs, law_of
+from .mending import as_mended, corrected_later, could_have_held, earlier_call, mends, passed, undo
 from .reckon import tombee
 
 LENGTHS: Final = {"tierce": 3, "quart": 4, "quint": 5, "sixieme": 6, "septieme": 7, "huitieme": 8}
 WORDS: Final = {"good": 1, "equal": 2, "not-good": 3}
+NOT_HELD: Final = (faults.CALL_NOT_HELD, faults.SUIT_NOT_HELD)
 TRUE_WORDS: Final = {
     faults.REPLY_SHOULD_BE_GOOD: "good",
     faults.REPLY_SHOULD_BE_EQUAL: "equal",
@@ -24,6 +28,12 @@ TRUE_WORDS: Final = {
 }
 PIPS_FROM: Final = 9
 """a point called with a higher number than eight is called by its pips"""
+NOT_RECKONED: Final = {
+    faults.CALL_TOO_LATE: "forgotten_lost",
+    faults.POINT_NOT_FIRST: "elder_point_first",
+    faults.UNDERCALL_BINDS: "undercall",
+}
+"""calls that the law does not reckon, with the value it stands on; the deal goes on"""
 
 
 def call_line(deal: DealState, line: int, says: Call) -> None:
@@ -39,40 +49,84 @@ def call_line(deal: DealState, line: int, says: Call) -> None:
         deal.suppressed += 1
         return
     deal.calls += 1
-    place, claim = claim_of(says)
+    said = says.said
+    made = None
+    if mends(says):
+        made = earlier_call(deal, says)
+        said = as_mended(deal, line, says, made)
+        if made is not None:
+            if same(said, made.said):
+                return
+            undo(deal, made)
+            deal.board.late |= 1 << player
+    exchange_of_talk(deal, line, says, said, player)
+    if made is not None:
+        deal.board.late &= ~(1 << player)
+
+
+def same(said: tuple[Said, ...], before: tuple[Said, ...]) -> bool:
+    """Has nothing come of the correction?"""
+    plain = [item for item in before if not isinstance(item, Count)]
+    return list(said) == plain or list(said) == list(before)
+
+
+def exchange_of_talk(
+    deal: DealState, line: int, says: Call, said: tuple[Said, ...], player: int
+) -> None:
+    """A claim and what followed, corrections already made."""
+    board = deal.board
+    place, claim = claim_of(said)
+    index_of = {id(item): index for index, item in enumerate(says.said)}
+    at = index_of.get(id(claim), 0)
     fault = begin(deal, player, claim)
-    if fault:
-        call_fault(deal, line, place, fault, claim)
-        return
     if claim.kind == "imperial" and claim.word in ("blanche", "tombee"):
-        finish_counts(deal, line, says, player)
+        if fault:
+            call_fault(deal, line, at, fault, claim)
+        else:
+            finish_counts(deal, line, says, player)
         return
-    for index, item in enumerate(says.said):
+    false = fault in NOT_HELD
+    if fault and not false:
+        call_fault(deal, line, at, fault, claim)
+        return
+    kind = board.open_class
+    entry = CallMade(line, len(deal.made), player, kind, claim, said)
+    entry.reckoned = board.reckoned[player * IN_HAND + kind]
+    entry.rouge = board.rouge[player]
+    entry.deciding = board.first[player * IN_HAND + kind] == 0
+    for index, item in enumerate(said):
         if index == place or (isinstance(item, Claim) and index < place):
             continue
-        if getattr(item, "instead", False) and not isinstance(item, Count):
-            deal.find("W901", line, Part("said", index), what="a correction after the reply")
-            deal.going = Going.BEYOND
+        fault = hear(deal, line, player, index_of.get(id(item), index), item)
+        if fault in NOT_HELD:
+            false = True
+        elif fault:
+            call_fault(deal, line, index_of.get(id(item), index), fault, claim)
             return
-        fault = hear(deal, line, player, index, item)
-        if fault:
-            call_fault(deal, line, index, fault, claim)
-            return
-    fault = close(deal.board)
+    board.trusting = 1 if false else 0
+    fault = close(board)
+    board.trusting = 0
     if fault:
-        call_fault(deal, line, place, fault, claim)
+        call_fault(deal, line, at, fault, claim)
         return
-    if deal.board.unsettled:
+    entry.good = board.outcome[kind] == board.side(player)
+    entry.false = false
+    deal.made.append(entry)
+    if false:
+        false_call(deal, line, at, says, entry)
+    elif not deal.values.red:
+        named_enough(deal, line, at, claim, said, player)
+    if board.unsettled:
         deal.needs_more = True
     finish_counts(deal, line, says, player)
 
 
-def claim_of(says: Call) -> tuple[int, Claim]:
+def claim_of(said: tuple[Said, ...]) -> tuple[int, Claim]:
     """The claim that stands when the first reply comes, and its place: one corrected before the reply
     counts as corrected (law 50)."""
-    place, claim = 0, says.said[0]
+    place, claim = 0, said[0]
     assert isinstance(claim, Claim)
-    for index, item in enumerate(says.said):
+    for index, item in enumerate(said):
         if isinstance(item, Reply | Question):
             break
         if isinstance(item, Claim):
@@ -130,6 +184,8 @@ def hear(deal: DealState, line: int, player: int, index: int, item: object) -> i
     board = deal.board
     if isinstance(item, Reply):
         return reply(deal, line, player, index, item)
+    if isinstance(item, Question) and item.word == "makes":
+        asked_what_it_makes(deal, line, player, index)
     if isinstance(item, Pips):
         return tell_pips(board, item.number)
     if isinstance(item, Names) and board.open_class != SET:
@@ -137,6 +193,18 @@ def hear(deal: DealState, line: int, player: int, index: int, item: object) -> i
     if isinstance(item, Without):
         return without(deal, player, item)
     return faults.OK
+
+
+def asked_what_it_makes(deal: DealState, line: int, player: int, index: int) -> None:
+    """Who asks what a point makes must hold as many cards, and is barred from a longer one (law 46)."""
+    board = deal.board
+    if board.n != 2 or board.open_class != POINT:
+        return
+    other = 1 - player
+    board.asked_size = board.open_size
+    if board.known[other] and best_of(board, other, POINT) >> 7 < board.open_size:
+        law = law_of(deal.rules, "elder_point_first").rsplit(",", 1)[0] + ", 46"
+        deal.find("R223", line, Part("said", index), law=law, seat=deal.seats[other])
 
 
 def without(deal: DealState, player: int, item: Without) -> int:
@@ -157,12 +225,28 @@ def reply(deal: DealState, line: int, player: int, index: int, item: Reply) -> i
         if other < 0:
             deal.find("M401", line, Part("said", index), seat=item.seat or "?")
             return faults.OK
+        if item.seat is None and board.side(other) == board.side(player):
+            continue
         fault = answer(board, other, WORDS[item.word])
         if fault in (faults.REPLY_OUT_OF_TURN, faults.SET_CANNOT_BE_EQUAL):
             return fault
-        if fault:
+        if fault and not mended_later(deal, line):
             reply_finding(deal, line, index, fault, item, other)
     return faults.OK
+
+
+def mended_later(deal: DealState, line: int) -> bool:
+    """Does the same line, or a later one, correct a reply to this call? (then it is judged there)"""
+    says = deal.lines[line].says
+    assert isinstance(says, Call)
+    if any(isinstance(item, Reply) and item.instead for item in says.said):
+        return True
+    claim = says.said[0]
+    for index in deal.main:
+        later = deal.lines[index].says
+        if index > line and isinstance(later, Call) and later.seat == says.seat and later.said[0] == claim:
+            return any(isinstance(item, Reply) and item.instead for item in later.said)
+    return False
 
 
 def reply_finding(deal: DealState, line: int, index: int, fault: int, item: Reply, other: int) -> None:
@@ -176,21 +260,66 @@ def reply_finding(deal: DealState, line: int, index: int, fault: int, item: Repl
         Part("said", index),
         stated=item.word,
         computed=true,
+        law=law_of(deal.rules, "reply_mended"),
         seat=deal.seats[other],
     )
 
 
+def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMade) -> None:
+    """A call of what is not held (laws 52 to 54): mended later, harmless, or the loss of all he reckons."""
+    if corrected_later(deal, line, says):
+        return
+    board = deal.board
+    seat = deal.seats[made.player]
+    words = claim_text(made.claim)
+    if not made.good:
+        deal.find("R228", line, Part("said", index), seat=seat, call=words)
+        return
+    sets_only = deal.rules.false_call_of is FalseCallOf.SETS and made.kind != SET
+    if sets_only or not could_have_held(deal, made.player):
+        law = law_of(deal.rules, "false_call" if not sets_only else "false_call_of")
+        undo(deal, made)
+        board.first[made.player * IN_HAND + made.kind] = 0
+        deal.find("R227", line, Part("said", index), law=law, seat=seat, call=words)
+        return
+    law = law_of(deal.rules, "false_call")
+    deal.find("R201", line, Part("said", index), law=law, seat=seat, call=words)
+    deal.liable(made.player, Costs.NOTHING, line, Part("said", index), law, f"a false call of {words}")
+    deal.false_classes.setdefault(made.player, set()).add(made.kind)
+
+
+def named_enough(
+    deal: DealState, line: int, index: int, claim: Claim, said: tuple[Said, ...], player: int
+) -> None:
+    """Was as much named as the rule set asks for? (law 48; au cent)"""
+    if deal.board.n != 2 or not deal.board.known[player]:
+        return
+    seat = deal.seats[player]
+    told = any(isinstance(item, Pips) for item in said)
+    if claim.kind == "point":
+        by_pips = (claim.number or 0) >= PIPS_FROM
+        if deal.rules.point_called is PointCalled.PIPS and not by_pips and not told:
+            deal.find("R221", line, Part("said", index), law=law_of(deal.rules, "point_called"), seat=seat)
+        return
+    if claim.rank is None and deal.rules.naming is Naming.IN_FULL:
+        deal.find("R222", line, Part("said", index), law=law_of(deal.rules, "naming"), seat=seat)
+
+
 def call_fault(deal: DealState, line: int, index: int, fault: int, claim: Claim) -> None:
-    """A call that cannot be: the finding names it, and the deal is judged no further."""
+    """A call that cannot be. Where the law only does not reckon it, the deal goes on; else it is judged no
+    further."""
     board = deal.board
     player = board.open_player if board.open_player >= 0 else 0
-    deal.fault(
-        fault,
-        line,
-        Part("said", index),
-        call=claim_text(claim),
-        seat=deal.seats[player] if player < len(deal.seats) else "?",
-    )
+    if fault in (faults.CALL_TOO_LATE, faults.CALL_OUT_OF_TURN):
+        says = deal.lines[line].says
+        player = deal.player(says.seat) if isinstance(says, Call) else player
+    words = claim_text(claim)
+    seat = deal.seats[player]
+    if fault in NOT_RECKONED:
+        law = law_of(deal.rules, NOT_RECKONED[fault])
+        deal.find(faults.CODES[fault], line, Part("said", index), law=law, call=words, seat=seat)
+        return
+    deal.fault(fault, line, Part("said", index), call=words, seat=seat)
 
 
 def claim_text(claim: Claim) -> str:
@@ -208,10 +337,13 @@ def claim_text(claim: Claim) -> str:
 
 
 def finish_counts(deal: DealState, line: int, says: Call, player: int) -> None:
-    """Compare the count spoken with the call; a corrected one counts as corrected."""
+    """Compare the count spoken with the call; a corrected one counts as corrected while it may be."""
     last: tuple[int, Count] | None = None
     for index, item in enumerate(says.said):
         if isinstance(item, Count):
+            if item.instead and passed(deal, deal.rules.count_mended, player, None):
+                deal.find("R229", line, Part("said", index), law=law_of(deal.rules, "count_mended"))
+                continue
             last = index, item
     if last is not None:
         spoken(deal, line, Part("said", last[0]), deal.board.side(player), last[1].number)

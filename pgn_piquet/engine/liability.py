@@ -1,0 +1,91 @@
+"""What the law gives against a player, and what the table did with it: applied, waived or missed.
+
+A liability arises where an act is judged; a ``ruling`` applies it, ``waives`` waives it, and one that
+neither follows is reported at the end of the deal: the score stands as played, and the difference is told.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from ..diagnostics.diagnostic import Part
+from ..rules.ruleset import RuleSet
+from .board import CARTE_BLANCHE, DEAD, IN_HAND, OPEN, Board
+
+
+class Costs(Enum):
+    """What a player is liable to."""
+
+    NOTHING = "nothing"
+    """he reckons nothing in this deal (what he holds still bars the other)"""
+    POINT = "point"
+    """his point is not reckoned"""
+    GAME = "game"
+    """he loses the game"""
+    LEAD = "lead"
+    """the other calls the suit of his next lead"""
+    REDEAL = "redeal"
+    """a new deal"""
+
+
+class State(Enum):
+    """What became of a liability."""
+
+    OPEN = auto()
+    APPLIED = auto()
+    WAIVED = auto()
+
+
+class Liability:
+    """One irregularity and what it costs. ``player`` is the offender; ``line`` where it happened."""
+
+    def __init__(self, player: int, costs: Costs, line: int, part: Part | None, law: str, what: str) -> None:
+        self.player = player
+        self.costs = costs
+        self.line = line
+        self.part = part
+        self.law = law
+        self.what = what
+        self.state = State.OPEN
+
+
+def law_of(rules: RuleSet, field: str) -> str:
+    """Book and law of a value, for a finding."""
+    source = rules.sources.get(field)
+    if source is None:
+        return rules.name
+    book = source.book.split(",")[0]
+    return f"{book}, {source.law}" if source.law else book
+
+
+def penalize(board: Board, player: int, false_classes: set[int], everything: bool) -> None:
+    """The player reckons nothing in this deal: his lines go, carte blanche excepted, and none are added.
+
+    What he holds goes on barring pique and repique. The classes that a false call of his had won are open
+    to the other again (all of them where the rule set says so), and the other may call though he has played.
+    """
+    side = board.side(player)
+    board.nothing |= 1 << side
+    board.log = [entry for entry in board.log if entry[0] != side or entry[2] == CARTE_BLANCHE]
+    board.total[side] = board.scored[side * IN_HAND + CARTE_BLANCHE]
+    for kind in range(1, IN_HAND):
+        mine = board.outcome[kind] in (side, DEAD)
+        if everything or (kind in false_classes and mine):
+            board.outcome[kind] = OPEN
+            board.first[player * IN_HAND + kind] = 0
+            board.bars[side * IN_HAND + kind] = 0
+    for other in range(board.n):
+        if board.side(other) != side:
+            board.late |= 1 << other
+            for kind in range(1, IN_HAND):
+                if board.outcome[kind] == OPEN:
+                    board.refused[kind] &= ~(1 << other)
+
+
+def lose_class(board: Board, player: int, kind: int) -> None:
+    """What the player has reckoned in a class is not reckoned; it bars as before."""
+    side = board.side(player)
+    lost = sum(entry[1] for entry in board.log if entry[0] == side and entry[2] == kind)
+    board.log = [entry for entry in board.log if entry[0] != side or entry[2] != kind]
+    board.total[side] -= lost
+    board.scored[side * IN_HAND + kind] = 0

@@ -1,0 +1,63 @@
+"""Tricks taken back: revokes and other cards wrongly played, and the replay from there (law 59)."""
+
+from __future__ import annotations
+
+from ..diagnostics.diagnostic import Part
+from ..model.statements import Retake
+from .board import IN_HAND
+from .deal_state import DealState, Going
+from .liability import law_of
+
+CAUSES = {
+    "revoke": "a card wrongly played",
+    "correction": "a call corrected after the lead",
+    "answer": "a wrong answer to a question",
+}
+
+
+def retaken_later(deal: DealState, line: int) -> bool:
+    """Is the trick that lies, or an earlier one, taken back in a later line?"""
+    trick = deal.board.trick + 1
+    return any(index > line and back <= trick for index, back in deal.retakes.items())
+
+
+def retake(deal: DealState, line: int, says: Retake) -> None:
+    """The play goes back to a trick: allowed where something was wrongly played, said or answered."""
+    if deal.going is Going.STOPPED:
+        deal.suppressed += 1
+        return
+    mark = deal.marks.get((says.trick, False)) if deal.marks is not None else None
+    if deal.going in (Going.UNTOLD, Going.BEYOND) or mark is None:
+        if deal.going is Going.ON:
+            deal.find("R320", line, Part("number"), trick=says.trick)
+            deal.going = Going.STOPPED
+        return
+    if not deal.causes and all(deal.board.known):
+        deal.find("R321", line, Part("number"), trick=says.trick, law=law_of(deal.rules, "follow"))
+    deal.causes.clear()
+    restore_play(deal, mark)
+    deal.going = Going.ON
+    deal.retake_lead = deal.marks.get((says.trick, True)) if deal.marks is not None else None
+
+
+def lead_stays(deal: DealState, trick: int) -> None:
+    """After a retake the next line answers: the lead has been left lying."""
+    mark = deal.retake_lead
+    if mark is not None and mark.board.trick + 1 == trick and deal.board.lying == 0:
+        restore_play(deal, mark)
+    deal.retake_lead = None
+
+
+def restore_play(deal: DealState, mark: DealState) -> None:
+    """The play as it stood at a mark; what has been said since (calls, corrections) stays."""
+    b = deal.board
+    m = mark.board
+    b.hand = [b.held[player] & ~m.gone if b.known[player] else m.hand[player] for player in range(b.n)]
+    b.gone = m.gone
+    b.trick, b.lying, b.leader, b.turn = m.trick, m.lying, m.leader, m.turn
+    b.lead_suit, b.best, b.best_card = m.lead_suit, m.best, m.best_card
+    b.tricks, b.winners, b.captured = m.tricks[:], m.winners[:], m.captured[:]
+    b.played_cards, b.table, b.on_table, b.over = m.played_cards[:], m.table[:], m.on_table, m.over
+    b.in_play, b.settled, b.bonus = m.in_play[:], m.settled, m.bonus[:]
+    b.log = [entry for entry in b.log if entry[2] < IN_HAND or entry in m.log]
+    b.total = [sum(entry[1] for entry in b.log if entry[0] == side) for side in range(b.sides)]

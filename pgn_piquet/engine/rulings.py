@@ -1,0 +1,101 @@
+"""Rulings, waivers, and what the law gave that the table left undone."""
+
+from __future__ import annotations
+
+from ..diagnostics.diagnostic import Part
+from ..model.statements import Ruling, Waives
+from ..rules.policies import FalseCall
+from .board import CARTE_BLANCHE, IN_HAND, POINT
+from .deal_state import DealState, Going
+from .liability import Costs, Liability, State, lose_class, penalize
+
+
+def open_liability(deal: DealState, player: int, costs: Costs | None) -> Liability | None:
+    """The last liability of a player that nothing was done about yet."""
+    for one in reversed(deal.liabilities):
+        if one.state is State.OPEN and one.player == player and costs in (None, one.costs):
+            return one
+    return None
+
+
+def ruling(deal: DealState, line: int, says: Ruling) -> None:
+    """A penalty as the table applied it: compared with what the law gives, and applied as played."""
+    if says.seat is None or says.what is None or not deal.seats:
+        deal.find("W922", line, Part("word"))
+        return
+    player = deal.player(says.seat)
+    if player < 0:
+        deal.find("M401", line, Part("seat"), seat=says.seat)
+        return
+    if deal.going is Going.STOPPED:
+        deal.suppressed += 1
+        return
+    costs = Costs(says.what)
+    due = open_liability(deal, player, costs)
+    if due is not None:
+        due.state = State.APPLIED
+    else:
+        other = open_liability(deal, player, None)
+        if other is not None:
+            other.state = State.APPLIED
+            deal.find(
+                "R243", line, Part("word"), seat=says.seat, stated=costs.value, computed=other.costs.value,
+                law=other.law, what=other.what,
+            )  # fmt: skip
+        elif all(deal.board.known):
+            deal.find("R240", line, Part("word"), seat=says.seat, ruling=costs.value)
+        else:
+            deal.find("W923", line, Part("word"), seat=says.seat, ruling=costs.value)
+    apply(deal, player, costs, says)
+
+
+def apply(deal: DealState, player: int, costs: Costs, says: Ruling) -> None:
+    """What the ruling does to the deal."""
+    board = deal.board
+    if costs is Costs.NOTHING:
+        everything = deal.rules.false_call is FalseCall.EVERYTHING
+        penalize(board, player, deal.false_classes.get(player, set()), everything)
+    elif costs is Costs.POINT:
+        lose_class(board, player, POINT)
+    elif costs is Costs.GAME:
+        deal.game_lost = deal.seats[player]
+    elif costs is Costs.LEAD and says.suit is not None:
+        deal.called_suit[player] = says.suit
+
+
+def waiver(deal: DealState, line: int, says: Waives) -> None:
+    """The other side's liability is not enforced (law 44)."""
+    player = deal.player(says.seat)
+    if player < 0 or deal.going is Going.STOPPED:
+        if deal.seats and player < 0:
+            deal.find("M401", line, Part("seat"), seat=says.seat)
+        return
+    for one in reversed(deal.liabilities):
+        if one.state is State.OPEN and one.player != player:
+            one.state = State.WAIVED
+            deal.find("W924", line, Part("word"), seat=says.seat, what=one.what, law=one.law)
+            return
+    if all(deal.board.known):
+        deal.find("R242", line, Part("word"), seat=says.seat)
+    else:
+        deal.find("W923", line, Part("word"), seat=says.seat, ruling="waiver")
+
+
+def left_undone(deal: DealState) -> None:
+    """At the end of the deal: what the law gave and nobody applied. The score stands as played."""
+    board = deal.board
+    for one in deal.liabilities:
+        if one.state is not State.OPEN:
+            continue
+        seat = deal.seats[one.player]
+        side = board.side(one.player)
+        by_law: int | str = "a new deal" if one.costs is Costs.REDEAL else "the game lost"
+        stated: int | str = "played on"
+        if one.costs is Costs.NOTHING:
+            by_law = board.scored[side * IN_HAND + CARTE_BLANCHE]
+            stated = board.total[side]
+        elif one.costs is Costs.LEAD:
+            by_law = "a suit called"
+        deal.find(
+            "R241", one.line, one.part, seat=seat, what=one.what, law=one.law, stated=stated, computed=by_law
+        )
