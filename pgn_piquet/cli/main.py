@@ -32,6 +32,8 @@ COMMANDS: Mapping[str, Command] = {
     "fmt": Command("fmt:fmt", "Write records in the canonical form."),
     "show": Command("show:show", "Show a record as a score sheet."),
     "score": Command("score:score", "Give totals, result and verdict, one line a record."),
+    "convert": Command("convert:convert", "Write records in another format: JSON, CSV, HTML, SVG …"),
+    "id": Command("id:identify", "Print the identity of each record, a SHA-256."),
     "explain": Command("explain:explain", "Explain a diagnostic code."),
     "rules": Command("rules:rules", "List the rule sets, explain one, compare two."),
     "serve": Command("serve:serve", "Serve the pages, the viewer and the API on this machine."),

@@ -220,9 +220,9 @@ class _Steps:
         self._of_line = of_line
         self._positions = {one.line: one for one in replay.positions if one.card is None}
         self._cards: dict[int, list[Position]] = {}
-        for one in replay.positions:
-            if one.card is not None:
-                self._cards.setdefault(one.line, []).append(one)
+        for at in replay.positions:
+            if at.card is not None:
+                self._cards.setdefault(at.line, []).append(at)
         self._scored: dict[int, list[int]] = {}
         for place, one in enumerate(pool):
             self._scored.setdefault(one.line, []).append(place)

@@ -7,13 +7,14 @@ itself (S3xx) have their place in the JSON, all others in the text that it says.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ..diagnostics.diagnostic import Diagnostic
 from ..model.record import Record
-from ..model.statements import Unreadable
+from ..model.statements import Line, Unreadable
 from ..syntax import reader
 from ..syntax.document import Document, Located, Place
 from ..syntax.writer import write, write_all
@@ -68,7 +69,16 @@ def _without_twice_told(located: Located, kept: frozenset[str]) -> Located:
     )
 
 
-def stream(source: BinaryIO, name: str = "<stream>") -> Iterator[Located | Diagnostic]:
+class Before(Struct, frozen=True):
+    """The lines before the first record of a stream; given out first, where there are any."""
+
+    lines: tuple[Line, ...]
+
+
+Streamed = Before | Located | Diagnostic
+
+
+def stream(source: BinaryIO, name: str = "<stream>") -> Iterator[Streamed]:
     """The records of an open binary file one by one, in memory for one; diagnostics of the file as a
     whole as they are found.
 
@@ -79,19 +89,29 @@ def stream(source: BinaryIO, name: str = "<stream>") -> Iterator[Located | Diagn
     first = opened.read(BLOCK)
     buffered = _Pushed(first, opened)
     if not json.is_json(first):
-        found = reader.stream(buffered, name)  # type: ignore[arg-type]  # `read` is all it needs
-        yield from found
-        yield from found.diagnostics
+        yield from _text_stream(reader.stream(cast("BinaryIO", buffered), name))
         return
     yield from _json_stream(buffered, name)
 
 
-def _json_stream(source: _Pushed, name: str) -> Iterator[Located | Diagnostic]:
+def _text_stream(found: reader.Stream) -> Iterator[Streamed]:
+    first = next(found, None)
+    if found.before is not None and found.before.record.lines:
+        yield Before(found.before.record.lines)
+    if first is not None:
+        yield first
+    yield from found
+    yield from found.diagnostics
+
+
+def _json_stream(source: _Pushed, name: str) -> Iterator[Streamed]:
     first = source.line(LINE_MOST)
     second = source.line(LINE_MOST)
     source.back(second)
     if not json.is_lines(first + second):
         whole = of_unpacked(Unpacked(first + source.rest()), name)
+        if whole.before:
+            yield Before(whole.before)
         yield from whole.records
         yield from whole.diagnostics
         return

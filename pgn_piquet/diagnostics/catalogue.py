@@ -22,7 +22,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "M": ("record", "rulesets"),
     "R": ("exchange", "calls", "play", "partie"),
     "P": ("points",),
-    "W": ("lenient", "style", "judged"),
+    "W": ("lenient", "style", "judged", "dropping"),
 }
 LETTERS: Mapping[str, str] = {
     "S": "Reading",

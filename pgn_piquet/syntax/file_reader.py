@@ -19,8 +19,8 @@ class FileReader:
     """Takes raw lines one by one and gives each record when the next one begins.
 
     ``bound`` is the most bytes a record may have (None: no bound); what is over it is passed over, with a
-    diagnostic. After ``finish``, ``before`` holds what stood before the first record and ``diagnostics``
-    what concerns the file as a whole.
+    diagnostic. ``before`` holds what stood before the first record once that begins, and after ``finish``
+    ``diagnostics`` what concerns the file as a whole.
     """
 
     def __init__(self, name: str, bound: int | None = None) -> None:
@@ -44,6 +44,8 @@ class FileReader:
             self._once("W101" if raw.ending == b"\r\n" else "W102", raw, 0)
         finished: Located | None = None
         if begins_record(raw.text):
+            if self._current is None:
+                self.before = self._head.located()
             finished = None if self._current is None else self._current.located()
             self._records += 1
             texts: list[bytes] | None = None if self._bound is None else []

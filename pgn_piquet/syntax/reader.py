@@ -40,8 +40,8 @@ def read(data: bytes | str, name: str = "<text>") -> Document:
 
 
 class Stream(Iterator[Located]):
-    """The records of a binary file, one held at a time; ``diagnostics`` and ``before`` are complete when
-    it has ended."""
+    """The records of a binary file, one held at a time; ``before`` is there with the first of them,
+    ``diagnostics`` are complete when it has ended."""
 
     def __init__(self, source: BinaryIO, name: str) -> None:
         self._reader = FileReader(name, limits.RECORD_BYTES)
@@ -55,7 +55,7 @@ class Stream(Iterator[Located]):
 
     @property
     def before(self) -> Located | None:
-        """The lines before the first record, once the stream has ended."""
+        """The lines before the first record, once that has been given out or the stream has ended."""
         return self._reader.before
 
     def __next__(self) -> Located:
