@@ -19,8 +19,8 @@ from .tables import WORDS
 from .transform import Refused
 
 _NAMES: Final = {
-    "_SP": "a space", "ARROW": "` -> `", "_SLASH": "` / `", "SIC": "`sic`", "TAIL": "a remark (`; …`)",
-    "REMARK": "a remark (`; …`)", "TAG": "a tag (`[Name \"value\"]`)", "STRING": "a text in quotes",
+    "_SP": "a space", "ARROW": "` -> `", "_SLASH": "` / `", "SIC": "`sic`", "TAIL": "a remark (`; text`)",
+    "REMARK": "a remark (`; text`)", "TAG": "a tag (`[Name \"value\"]`)", "STRING": "a text in quotes",
     "SEAT": "a seat (`A:`)", "SIDE": "a side (`AC:`)", "CARD": "a card (`Kh`)", "RUN": "cards (`AKQs`)",
     "UNKNOWN": "a card not told (`**`, `*h`)", "STAR": "`*` (not told)", "REST": "`...`",
     "LETTER_RANK": "a rank (A K Q J T 9 8 7)", "DIGIT_RANK": "a number", "SUIT": "a suit (s h d c)",
@@ -277,6 +277,5 @@ def _told(expected: Iterable[str], before: list[Token]) -> str:
             if one not in named:
                 named.append(one)
     if len(named) > _MOST_NAMED:
-        named = [*named[:_MOST_NAMED], "…"]
-        return ", ".join(named)
+        named = [*named[:_MOST_NAMED], "another word"]
     return " or ".join([", ".join(named[:-1]), named[-1]] if len(named) > 1 else named)

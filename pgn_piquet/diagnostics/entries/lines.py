@@ -144,8 +144,8 @@ ENTRIES = (
         "A card is a rank (A K Q J T 9 8 7) and a suit (s h d c); a run shares its suit (`AKQs`); `**` is any "
         "card, `*h` a heart, `K*` a king. Foreign letters of cards are never read: `D` and `R` mean different "
         "cards in different languages.",
-        HEADER + "B: deals\nA: dealt AKQs\n",
-        HEADER + "B: deals\nA: dealt AKXs\n",
+        HEADER + "B: deals\nA: shows AKQs\n",
+        HEADER + "B: deals\nA: shows AKXs\n",
     ),
     _error(
         "S209",
