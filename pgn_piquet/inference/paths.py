@@ -112,3 +112,16 @@ def _number(laid: Laid) -> int:
     if isinstance(laid, Group):
         return len(laid.cards)
     return 0 if isinstance(laid, Rest) else 1
+
+
+def slots_until(lines: Sequence[Line], path: Path, line: int) -> int:
+    """Cards played on the path before line ``line``."""
+    reached = 0
+    for step in path.steps:
+        if step == line:
+            break
+        if isinstance(step, Cut):
+            reached = step.slot
+        elif isinstance(step, int) and isinstance(says := lines[step].says, Play):
+            reached = last_slot(says) + 1
+    return reached

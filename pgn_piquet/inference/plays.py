@@ -12,7 +12,7 @@ from msgspec import Struct
 from ..model.cards import TEXT
 from .search import BIAS, Ledger, Stakes
 from .slots import OPEN, Plays
-from .solver import legal, patterns, taker
+from .solver import Ending, Solver, legal, patterns, taker
 from .together import Together
 
 PLAY_NODES = 200_000
@@ -81,6 +81,33 @@ class PlaySearch:
         low = self.most(goal.turned)
         assert low is not None
         return Between(Course(-low.value, low.cards, low.winners), high)
+
+    def reached(self, slot: int, most: int) -> list[tuple[Ending, tuple[int, int]]]:
+        """Every position (with the points scored in play, elder first) that the play may have reached after
+        ``slot`` cards and from which it can go on as told; cards of one run stand for one another.
+
+        Raises ``PlayLimitError`` when there are more than ``most``.
+        """
+        walk = _Walk(self, Goal())
+        places = {(walk.first(), 0, 0)}
+        for _ in range(slot // 2):
+            after: set[tuple[Node, int, int]] = set()
+            for node, mine, theirs in places:
+                for lead, answer, _, then in walk.steps(node):
+                    if walk.best(then) != NO_COURSE:
+                        gained = walk.points(node, lead, answer)
+                        after.add((then, mine + gained[0], theirs + gained[1]))
+            places = after
+            if len(places) > most:
+                raise PlayLimitError
+        found = [
+            (ending, points)
+            for node, mine, theirs in sorted(places)
+            for ending, points in walk.endings(node, (mine, theirs), slot % 2)
+        ]
+        if len(found) > most:
+            raise PlayLimitError
+        return found
 
     def most(self, goal: Goal) -> Course | None:
         """The greatest value of a goal with a course that reaches it; None if no line of play fits."""
@@ -218,6 +245,28 @@ class _Walk:
             then.need1,
             groups,
         )
+
+    def points(self, node: Node, lead: int, answer: int) -> tuple[int, int]:
+        """What a trick scores for both."""
+        trick, _, _, leader, won, need0, need1, _ = node
+        split = self.stakes.split
+        marks = (0 if split and lead & 7 < 3 else 1) | (0 if split and answer & 7 < 3 else 2)
+        taken = taker(leader, lead, answer)
+        full = Together(self.stakes, self.together.patterns)
+        then = full.reckon(Ledger(won, need0, need1, 0, 0), leader, taken, marks, self.tricks - trick)
+        return then.points0, then.points1
+
+    def endings(
+        self, node: Node, points: tuple[int, int], lying: int
+    ) -> list[tuple[Ending, tuple[int, int]]]:
+        """The node as a position of the solver; with the lead on the table, one for each lead."""
+        _, mine, theirs, leader, won, need0, need1, _ = node
+        place = Ending((mine, theirs), leader, None, won, (need0, need1))
+        if not lying:
+            return [(place, points)]
+        solver = Solver(self.stakes)
+        leads = {lead for lead, _, _, then in self.steps(node) if self.best(then) != NO_COURSE}
+        return [(solver.play(place, lead), points) for lead in sorted(leads)]
 
     def lead_alone(self, past: Ledger, leader: int, marks: int, trick: int) -> int:
         """What the lead of a trick gains by itself, the answer not being played yet."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
-from ..engine.deal_state import DealState
+from ..engine.deal_state import DealState, Going
 from ..engine.deal_walk import finish
 from ..engine.game import DealResult, Game, Reason, ScoreLine, Status
 from ..engine.replay import RecordWalk, replay
@@ -27,17 +27,21 @@ from ..model.statements import (
     Redeal,
     Retake,
     SideLine,
+    Statement,
 )  # fmt: skip
 from ..rules.ruleset import RuleSet
+from .certainty import STANDINGS, judged
 from .figures import Figure, figures_of, points
 from .filling import Filled, Filling
-from .paths import Path, main_path, side_path
+from .paths import Path, main_path, side_path, slots_until
 from .plays import Between, Course, Goal, PlayLimitError, PlaySearch, words
 from .search import ExhaustedError
 from .slots import NotSlotsError, Plays, slots_of
 from .stakes import Hands, stakes_of, two_hands
+from .standing import Standing, on_board
 
 CODES = {"count": "P101", "tricks": "P201", "score": "P301"}
+NOT_CERTAIN = {"what": "a claim of certainty (sure)"}
 MENDING = (Retake, Redeal, Concedes, Claims)
 
 
@@ -48,8 +52,7 @@ def resolve(record: Record, rules: RuleSet, game: Game) -> Game:
     ``game`` is what ``engine.replay.replay`` gave for this record and these rules; it is given back as it is
     when nothing in it is open.
     """
-    deals = (*game.deals, *(branch.deal for branch in game.branches))
-    if not any(deal.status is Status.NOT_JUDGED for deal in deals) or not two_hands(rules):
+    if not two_hands(rules) or not is_open(game):
         return game
     walk = _Walk(record, rules)
     for line in range(len(record.lines)):
@@ -57,21 +60,69 @@ def resolve(record: Record, rules: RuleSet, game: Game) -> Game:
     return walk.finish()
 
 
+def is_open(game: Game) -> bool:
+    """Is there anything in the game that only reasoning about it can judge?"""
+    deals = (*game.deals, *(branch.deal for branch in game.branches))
+    if any(deal.status is Status.NOT_JUDGED for deal in deals):
+        return True
+    return any(finding.code == "W901" and finding.values == NOT_CERTAIN for finding in game.findings)
+
+
+class Sure(Struct, frozen=True):
+    """A ``sure`` line met on the walk, and the deal as it stood there (None: not known there)."""
+
+    line: int
+    deal: DealState | None
+    before: tuple[int | None, ...]
+    """totals before the deal, by player"""
+
+
 class _Walk(RecordWalk):
     """The walk over the record once more, with deals judged here in the place of those left open."""
 
+    def __init__(self, record: Record, rules: RuleSet) -> None:
+        super().__init__(record, rules)
+        self.sures: dict[int, list[Sure]] = {}
+        """by the first line of the deal or side line"""
+
+    def say(self, line: int, says: Statement) -> None:
+        """As the engine does, but a ``sure`` line waits until its deal is judged."""
+        deal = self.deal
+        if isinstance(says, Assertion) and says.sure and deal is not None and len(deal.seats) == 2:
+            there = deal.fork() if deal.going is Going.ON else None
+            self.sures.setdefault(deal.first, []).append(Sure(line, there, self.totals_before(deal)))
+            return
+        super().say(line, says)
+
+    def totals_before(self, deal: DealState) -> tuple[int | None, ...]:
+        """What both had before the deal, elder first, as far as it is told."""
+        found = []
+        for seat in deal.seats:
+            side = self.partie.side(seat)
+            total = None if side is None else self.partie.totals[side]
+            found.append(total[0] if total is not None and total[0] == total[1] else None)
+        return tuple(found)
+
     def judged(self, deal: DealState) -> DealResult:
-        """What can be said of a deal whose cards are not all told."""
+        """What can be said of a deal whose cards are not all told, and of what is said to be sure in it."""
         result = finish(deal, self.lines)
-        if result.status is not Status.NOT_JUDGED or deal.void:
-            return result
         if isinstance(self.lines[deal.first].says, SideLine):
             path = side_path(self.lines, deal.first)
         else:
             path = main_path(self.lines, deal.first, deal.end)
-        if mended(self.lines, path.lines):
-            return result
-        return Open(self.record, self.rules, result, path).judged()
+        sures = self.sures.pop(deal.first, [])
+        if deal.void or mended(self.lines, path.lines):
+            return self.not_judged(result, sures)
+        opened = Open(self.record, self.rules, result, path)
+        if result.status is Status.NOT_JUDGED:
+            result = opened.judged()
+        found = [finding for sure in sures for finding in opened.sure(sure)]
+        return structs.replace(result, findings=result.findings + tuple(found)) if found else result
+
+    def not_judged(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:
+        """The deal as the engine left it; what is said to be sure is not judged."""
+        found = tuple(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)) for sure in sures)
+        return structs.replace(result, findings=result.findings + found)
 
 
 def mended(lines: Sequence[Line], main: Sequence[int]) -> bool:
@@ -100,6 +151,9 @@ class Open:
         self.rules = rules
         self.result = result
         self.path = path
+        self.plays: Plays | None = None
+        self.search: PlaySearch | None = None
+        self.held: Hands | None = None
 
     def judged(self) -> DealResult:
         """The deal as far as every way to fill it in agrees."""
@@ -138,6 +192,7 @@ class Open:
             return self.result
         held = Hands(self.rules, sample.score_lines, self.seats)
         search = PlaySearch(plays, hands, stakes, held.start())
+        self.plays, self.search, self.held = plays, search, held
         scores: dict[str, tuple[int, int]] = {}
         tricks: dict[str, tuple[int, int]] = {}
         ends: list[tuple[str, Between]] = []
@@ -257,6 +312,35 @@ class Open:
                     code = "P202" if says.word == "cards" else "P203"
                     found.append(Finding(code, index, part, values, None, word, computed or "nobody"))
         return found
+
+    # ---- certainty -----------------------------------------------------------------------------------
+
+    def sure(self, sure: Sure) -> list[Finding]:
+        """What is found of a ``sure`` line: nothing where the player can be certain of it."""
+        says = self.lines[sure.line].says
+        assert isinstance(says, Assertion)
+        try:
+            standings = self.standings(sure)
+            if standings is None:
+                return [Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN))]
+            return judged(says, sure.line, standings, self.rules, self.seats, sure.before)
+        except (PlayLimitError, ExhaustedError):
+            return [Finding("P502", sure.line, Part("word"), {"why": "the limit of the search was reached"})]
+
+    def standings(self, sure: Sure) -> list[Standing] | None:
+        """Every position in which the player must be certain; None where the hands are not known."""
+        deal = sure.deal
+        if deal is not None and all(deal.board.known[:2]):
+            needs = self.held.needs if self.held is not None and not deal.board.settled else None
+            return [on_board(deal.board, self.rules, needs)]
+        if self.plays is None or self.search is None or self.held is None:
+            return None
+        base = self.held.base
+        reached = slots_until(self.lines, self.path, sure.line)
+        return [
+            Standing(ending, (base[0] + points[0], base[1] + points[1]))
+            for ending, points in self.search.reached(reached, STANDINGS)
+        ]
 
     # ---- the engine --------------------------------------------------------------------------------
 

@@ -18,10 +18,10 @@ class Ending(Struct, frozen=True):
     """Two open hands in the middle of the play.
 
     ``hands`` are the masks of what is held, ``led`` the number of the card on the table (not in ``hands``
-    any more), ``leader`` who led it or is to lead. ``won`` counts the tricks of player 0. ``needs`` are the
-    points each still needs for a pique (0: none to be made); ``needs_after_lead``, where it is given, takes
-    their place once the next card is led, when the younger hand's calls then count. ``points`` matter only to
-    stakes with ``worth``.
+    any more; its point counts as still to come), ``leader`` who led it or is to lead. ``won`` counts the
+    tricks of player 0. ``needs`` are the points each still needs for a pique (0: none to be made);
+    ``needs_after_lead``, where it is given, takes their place once the next card is led, when the younger
+    hand's calls then count. ``points`` matter only to stakes with ``worth``.
     """
 
     hands: tuple[int, int]

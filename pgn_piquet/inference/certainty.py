@@ -1,0 +1,87 @@
+"""``sure`` lines: what a player can be certain of from there, with the cards as they lie.
+
+Where cards before that moment are not told, he must be certain of it for every way to fill them in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..diagnostics.diagnostic import Finding, Part
+from ..model.statements import Assertion
+from ..rules.ruleset import RuleSet
+from .standing import Standing, sure_pique, sure_points, sure_tricks
+
+STANDINGS = 2_000
+"""positions that one ``sure`` line may have to hold in; more are left undecided"""
+
+
+def judged(
+    says: Assertion,
+    line: int,
+    standings: Iterable[Standing],
+    rules: RuleSet,
+    seats: tuple[str, str],
+    totals: tuple[int | None, ...],
+) -> list[Finding]:
+    """Findings for a ``sure`` line: P501 where the player can be certain of less only. ``totals`` are what
+    both had before the deal, elder first, None where it is not told."""
+    found = []
+    places = list(standings)
+    for index, (letters, number) in enumerate(says.values):
+        if letters not in seats:
+            continue
+        player = seats.index(letters)
+        before = totals[player]
+        if says.word == "total" and before is None:
+            found.append(_undecided(line, index, "the total before the deal is not told"))
+            continue
+        least = min((_certain(says.word, place, rules, player) for place in places), default=None)
+        if least is None:
+            found.append(_undecided(line, index, "no position fits what is told"))
+            continue
+        wanted, computed = _compared(says.word, number, least, before or 0, rules)
+        if computed < wanted:
+            found.append(_false(says.word, line, index, letters, wanted, computed))
+    return found
+
+
+def _certain(word: str, standing: Standing, rules: RuleSet, player: int) -> int:
+    """What the player is certain of, in the unit of the word."""
+    if word in ("tricks", "cards", "capot"):
+        return sure_tricks(standing, rules, player)
+    if word == "pique":
+        return int(sure_pique(standing, rules, player))
+    return sure_points(standing, rules, player)
+
+
+def _compared(word: str, number: int | None, least: int, before: int, rules: RuleSet) -> tuple[int, int]:
+    """What is claimed and what is certain, as two numbers."""
+    if word == "cards":
+        return rules.hand_size // 2 + 1, least
+    if word == "capot":
+        return rules.hand_size, least
+    if word == "pique":
+        return 1, least
+    return number or 0, least + (before if word == "total" else 0)
+
+
+def _false(word: str, line: int, index: int, seat: str, stated: int, computed: int) -> Finding:
+    unit = {"tricks": "tricks", "cards": "tricks", "capot": "tricks"}.get(word, "points")
+    if word == "pique":
+        told, certain = "a pique", "none"
+    else:
+        told, certain = f"{stated} {unit}", f"{computed} {unit}"
+    return Finding(
+        "P501",
+        line,
+        Part("value", index),
+        {"side": seat, "stated": told, "computed": certain},
+        None,
+        told,
+        certain,
+    )
+
+
+def _undecided(line: int, index: int, why: str) -> Finding:
+    return Finding("P502", line, Part("value", index), {"why": why})

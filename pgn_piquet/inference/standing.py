@@ -1,0 +1,100 @@
+"""A moment of the play as the solver needs it: from the board, or from a node of a half-told play."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ..engine.board import IN_HAND, Board
+from ..rules.policies import PiqueWho
+from ..rules.ruleset import RuleSet
+from .search import Stakes
+from .solver import Ending, Solver
+from .stakes import stakes_of
+
+
+class Standing(Struct, frozen=True):
+    """Two open hands, whose turn it is, and what both have scored in the deal so far (bonuses included),
+    elder first."""
+
+    ending: Ending
+    scored: tuple[int, int]
+
+
+def on_board(board: Board, rules: RuleSet, needs: tuple[int, int] | None = None) -> Standing:
+    """The moment that a board has reached; both hands must be known.
+
+    Before younger's card to the first trick the calls of both are not all made: then ``needs`` must be
+    what they leave to a pique.
+    """
+    known = (
+        needs if needs is not None and not board.settled else (need(board, rules, 0), need(board, rules, 1))
+    )
+    scored = [board.total[0], board.total[1]]
+    led = None
+    leader = board.turn
+    if board.lying:
+        # the search counts a lead with its trick: what the board has counted for it is taken back
+        led, leader = board.best_card, board.leader
+        point = rules.lead if board.v.low_counts or led & 7 > 2 else 0
+        scored[leader] -= point
+        known = (
+            known[0] + (point if leader == 0 and known[0] else 0),
+            known[1] + (point if leader == 1 and known[1] else 0),
+        )
+    ending = Ending((board.hand[0], board.hand[1]), leader, led, board.tricks[0], known)
+    return Standing(ending, (scored[0], scored[1]))
+
+
+def need(board: Board, rules: RuleSet, player: int) -> int:
+    """Points the player still needs for a pique, 0 if there can be none."""
+    other = 1 - player
+    if rules.pique == 0 or board.bonus[player] or (player and rules.pique_who is PiqueWho.ELDER):
+        return 0
+    if board.in_play[other] or any(board.bars[other * IN_HAND + kind] for kind in range(IN_HAND)):
+        return 0
+    return max(0, rules.pique_at - board.hand_and_play(player))
+
+
+def weighed(rules: RuleSet, weight0: int, weight1: int, tricks: int = 0) -> Stakes:
+    """The stakes of a rule set with other weights."""
+    stakes = stakes_of(rules)
+    stakes.weight0 = weight0
+    stakes.weight1 = weight1
+    stakes.per_trick = tricks
+    return stakes
+
+
+def sure_tricks(standing: Standing, rules: RuleSet, player: int) -> int:
+    """Tricks of the whole deal that the player is certain of against any play."""
+    ending = standing.ending
+    stakes = Stakes(
+        weight0=0, weight1=0, per_trick=1, cards=0, capot_extra=0, pique=0, tricks=rules.hand_size
+    )
+    won = ending.won + Solver(stakes).value(_without_needs(ending))
+    return won if player == 0 else rules.hand_size - won
+
+
+def sure_points(standing: Standing, rules: RuleSet, player: int) -> int:
+    """Points of the whole deal that the player is certain of, if he plays for his own points alone."""
+    stakes = weighed(rules, 1, 0) if player == 0 else weighed(rules, 0, 1)
+    value = Solver(stakes).value(standing.ending)
+    return standing.scored[player] + (value if player == 0 else -value)
+
+
+def sure_pique(standing: Standing, rules: RuleSet, player: int) -> bool:
+    """Is the player certain of a pique from here?"""
+    needs = standing.ending.needs
+    if not needs[player]:
+        return False
+    stakes = weighed(rules, 1, 0) if player == 0 else weighed(rules, 0, 1)
+    # a bonus so high that it outweighs all else, and yet fits the table of the search
+    stakes.pique = PIQUE_WEIGHT
+    value = Solver(stakes).value(standing.ending)
+    return (value if player == 0 else -value) >= PIQUE_WEIGHT
+
+
+PIQUE_WEIGHT = 1000
+
+
+def _without_needs(ending: Ending) -> Ending:
+    return Ending(ending.hands, ending.leader, ending.led, ending.won)
