@@ -68,7 +68,7 @@ def of_deal(result: DealResult) -> DealVerdict:
 
 
 def _record_words(game: Game) -> str:
-    if not game.deals and not game.settlement.totals:
+    if not game.deals and not any(any(total) for total in game.settlement.totals.values()):
         return _NOTHING
     settled = game.settlement
     words = [f"total {points(settled.totals)}"] if settled.totals else []
