@@ -19,10 +19,14 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 _DOORS = {
+    "PackedError": "convert.packed",
+    "Table": "validation.table",
     "UnjudgedError": "library",
+    "canonical": "library",
     "check": "library",
     "check_document": "library",
     "check_stream": "library",
+    "fill": "library",
     "fitting_options": "library",
     "positions": "library",
     "read": "library",
@@ -39,7 +43,6 @@ _DOORS = {
     "Record": "model.record",
     "Report": "validation.report",
     "RuleSet": "rules.ruleset",
-    "Table": "validation.table",
     "Severity": "diagnostics.diagnostic",
     "Span": "diagnostics.span",
 }
@@ -48,15 +51,18 @@ _DOORS = {
 __all__ = [*_DOORS, "__version__"]
 
 if TYPE_CHECKING:
+    from .convert.packed import PackedError as PackedError
     from .diagnostics.diagnostic import Diagnostic as Diagnostic
     from .diagnostics.diagnostic import Severity as Severity
     from .diagnostics.span import Span as Span
     from .engine.game import Game as Game
     from .engine.game import Position as Position
     from .library import UnjudgedError as UnjudgedError
+    from .library import canonical as canonical
     from .library import check as check
     from .library import check_document as check_document
     from .library import check_stream as check_stream
+    from .library import fill as fill
     from .library import fitting_options as fitting_options
     from .library import positions as positions
     from .library import read as read

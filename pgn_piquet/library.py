@@ -8,13 +8,10 @@ to it, and what it gives out is frozen. Bad input is never an exception, always 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import BinaryIO
 
 from . import __version__
-from .convert import source
-from .convert.packed import PackedError
 from .diagnostics.catalogue import message
 from .diagnostics.diagnostic import Diagnostic, Finding
 from .engine.game import Game, Position
@@ -23,6 +20,7 @@ from .rules.fault import Refused
 from .rules.load import fitting_options as _fitting_options
 from .rules.load import for_record, load
 from .rules.ruleset import RuleSet
+from .syntax import reader
 from .syntax.canonical import canonical
 from .syntax.document import Document, Located
 from .syntax.writer import write, write_all
@@ -34,7 +32,7 @@ NAME = "<input>"
 """what places call an input without a name"""
 
 __all__ = [
-    "PackedError", "UnjudgedError", "canonical", "check", "check_document", "check_stream",
+    "UnjudgedError", "canonical", "check", "check_document", "check_stream",
     "fill", "fitting_options", "positions",
     "read", "records", "replay", "rule_set", "version", "write", "write_all",
 ]  # fmt: skip
@@ -53,6 +51,8 @@ class UnjudgedError(LookupError):
 
 def version() -> str:
     """``0.1.0 (compiled)`` or ``0.1.0 (pure Python)``: both give the same results."""
+    from importlib.util import find_spec
+
     spec = find_spec("pgn_piquet.engine.board")
     source = spec is None or spec.origin is None or spec.origin.endswith(".py")
     return f"{__version__} ({'pure Python' if source else 'compiled'})"
@@ -66,12 +66,19 @@ def read(data: bytes | str, *, name: str = NAME) -> Document:
     unpacked. ``name`` is only shown. Everything is read: a line that is not PQN is kept as
     ``Unreadable`` with a diagnostic. Raises ``PackedError`` for what cannot be unpacked whole.
     """
-    return source.document(data.encode() if isinstance(data, str) else data, name)
+    data = data.encode() if isinstance(data, str) else data
+    if data.startswith(b"["):
+        return reader.read(data, name)
+    from .convert import source
+
+    return source.document(data, name)
 
 
 def records(file: BinaryIO, *, name: str = NAME) -> Iterator[Located | Diagnostic]:
     """The records of an open binary file, one at a time, no more than one being held; what belongs to the
     file as a whole comes as diagnostics between them. Kinds of input and errors as in ``read``."""
+    from .convert import source
+
     return source.stream(file, name)
 
 

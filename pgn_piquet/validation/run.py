@@ -14,7 +14,6 @@ from ..model.record import Record
 from ..rules.load import for_record
 from ..rules.ruleset import RuleSet
 from ..syntax.document import Document, Located
-from ..syntax.locate import span
 from . import verdict
 from .match import MatchBook
 from .report import RecordReport
@@ -64,7 +63,8 @@ def judged(record: Record, rules: RuleSet) -> Game:
     """The game of a record, its half-told deals reasoned about as far as they can be."""
     game = replayed(record, rules)
     deals = (*game.deals, *(branch.deal for branch in game.branches))
-    if all(deal.status is not Status.NOT_JUDGED for deal in deals):
+    left = any(finding.code == "W901" for finding in game.findings)
+    if not left and all(deal.status is not Status.NOT_JUDGED for deal in deals):
         return game
     from ..inference.resolve import resolve
 
@@ -93,6 +93,8 @@ def placed(
 
 def _diagnostic(document: Document, located: Located, finding: Finding) -> Diagnostic:
     """A finding with its span, its hands as text and its related lines in their places."""
+    from ..syntax.locate import span
+
     related = tuple(Related(span(document, located, line), why) for line, why in finding.related)
     hands = tuple((seat, text(cards)) for seat, cards in finding.hands)
     place = span(document, located, finding.line, finding.part)
