@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from .fault import Fault
 from .segments import Word, cut
 from .tables import WORDS
-from .vocabulary import LONGEST, SAID, plain
+from .vocabulary import FIRST, LONGEST, SAID, plain
 
 _SUITS: Final = str.maketrans(
     {"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"}
@@ -134,19 +134,20 @@ def _phrases(words: list[Word], notes: list[Fault]) -> list[Word]:
 
 def _phrase(words: list[Word], place: int) -> tuple[int, str]:
     """How many words from ``place`` on stand for one of the notation, and which."""
-    if words[place].text in WORDS:
-        first = words[place].text + " "
-        if not any(key.startswith(first) for key in SAID):
-            return 0, ""
-    for size in range(min(LONGEST, len(words) - place), 0, -1):
-        some = words[place : place + size]
-        if any(word.kind != "word" for word in some) or not all(word.gap for word in some[1:]):
-            continue
-        said = " ".join(plain(word.text) for word in some)
-        if said in SAID:
-            return size, SAID[said]
-        if size == 1 and said in WORDS and said != some[0].text.casefold():
-            return 1, said
+    first = words[place]
+    if first.kind != "word":
+        return 0, ""
+    meant = plain(first.text)
+    if meant in FIRST:
+        for size in range(min(LONGEST, len(words) - place), 0, -1):
+            some = words[place : place + size]
+            if any(word.kind != "word" for word in some) or not all(word.gap for word in some[1:]):
+                continue
+            said = " ".join(plain(word.text) for word in some)
+            if said in SAID:
+                return size, SAID[said]
+    if meant in WORDS and meant != first.text.casefold():
+        return 1, meant
     return 0, ""
 
 

@@ -63,9 +63,13 @@ SAID: Mapping[str, str] = {
 }
 LONGEST = 3
 """words in the longest key"""
+FIRST = frozenset(said.split()[0] for said in SAID)
+"""words that a key begins with"""
 
 
 def plain(word: str) -> str:
     """A word in lower case, without accents: ``Sixième`` is ``sixieme``."""
+    if word.isascii():
+        return word.lower()
     folded = unicodedata.normalize("NFD", word.casefold())
     return "".join(char for char in folded if not unicodedata.combining(char))
