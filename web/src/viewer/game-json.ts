@@ -31,6 +31,7 @@ interface ScoreJson {
 
 interface StepJson {
   line: number;
+  number?: number | null;
   text: string;
   act: Statement;
   remark: string | null;
@@ -123,14 +124,14 @@ function depth(json: GameJson, branch: number | null): number {
 
 function textLines(json: GameJson): TextLine[] {
   const lines: TextLine[] = [];
-  const put = (index: number, text: string, remark: string | null, kind: string, branch: number | null) => {
-    lines[index] = { text, remark, kind, branch: branch === null ? 0 : branch + 1, depth: depth(json, branch) };
+  const put = (index: number, text: string, remark: string | null, kind: string, branch: number | null, number: number | null = null) => {
+    lines[index] = { text, remark, number, kind, branch: branch === null ? 0 : branch + 1, depth: depth(json, branch) };
   };
   for (const step of json.steps) {
     const own = step.remark !== null && step.text.endsWith(`; ${step.remark}`);
     const bare = own ? step.text.slice(0, -step.remark!.length - 2).trimEnd() : step.text;
     const lone = bare.startsWith(";") || bare === "";
-    put(step.line, lone ? "" : bare, lone ? String(step.act["remark"] ?? step.remark ?? bare.slice(1).trim()) : step.remark, kind(step.act), step.branch);
+    put(step.line, lone ? "" : bare, lone ? String(step.act["remark"] ?? step.remark ?? bare.slice(1).trim()) : step.remark, kind(step.act), step.branch, step.number ?? null);
   }
   json.branches.forEach((branch, index) => {
     put(branch.first - 1, "(", null, "bracket", index);

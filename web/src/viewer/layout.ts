@@ -145,8 +145,8 @@ function trick(moment: Moment, order: string[], middle: Box, size: Sizes): Place
     const place = order.indexOf(seat);
     const others = order.length - 1;
     const along = place === 0 ? 0 : others === 1 ? 0 : ((place - 1) / (others - 1) - 0.5) * 2;
-    const dx = place === 0 ? -card * 0.16 : others === 1 ? card * 0.16 : along * card * 1.05;
-    const dy = place === 0 ? high * 0.22 : -high * 0.22 + (others > 1 ? Math.abs(along) * 0 : 0);
+    const dx = place === 0 ? -card * 0.16 : others === 1 ? card * 0.16 : along * card * 0.95;
+    const dy = others === 1 ? high * (place === 0 ? 0.22 : -0.22) : high * (place === 0 ? 0.4 : -0.36 + 0.12 * Math.abs(along));
     return {
       key: one.includes("*") ? `trick-${seat}-${index}` : one,
       card: one,
@@ -180,7 +180,7 @@ export function arrange(moment: Moment, bottom: string, width: number, ranks: st
       y += 46 + 6 + high + 8 + high * small + 8;
     }
   }
-  const middle: Box = { x: 0, y: y + (wide ? 12 : 8), width, height: high * (wide ? 1.75 : 1.55) };
+  const middle: Box = { x: 0, y: y + (wide ? 12 : 8), width, height: high * (others.length > 1 ? 1.95 : wide ? 1.75 : 1.55) };
   y = middle.y + middle.height + (wide ? 12 : 8 + high * small + 8);
   const own = ownPlace(order[0] ?? "", width, y, size);
   places.unshift(own);

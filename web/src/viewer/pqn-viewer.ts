@@ -5,14 +5,14 @@
  * `hash` (follow and read the page's fragment). Event: `pqn-moment` with `detail.at`. */
 import { LitElement, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { styleMap } from "lit/directives/style-map.js";
+import { placed } from "./placed";
 import { drawing, suitSign, type Colours, type Letters } from "./cards";
 import { load, records, type Loaded } from "./game-json";
 import { icon } from "./icons";
 import { arrange, type PlacedCard, type Table } from "./layout";
 import { address, find } from "./link";
 import { accrued, ends, jumpDeal, jumpTrick, momentOfLine, sideOf, step, type Moment, type Replayed } from "./replay";
-import { scoreSheet } from "./score-sheet";
+import { range, scoreSheet } from "./score-sheet";
 import { Speaker, type Bubble, type Told } from "./speech";
 import { look } from "./styles";
 import { explained, term } from "./terms";
@@ -22,11 +22,12 @@ import { LANGUAGES, LANGUAGE_NAMES, Words, languageOf, type Language } from "./w
 const SPEEDS = { slow: 2600, normal: 1500, fast: 750 } as const;
 type Speed = keyof typeof SPEEDS;
 type Tab = "text" | "scores";
+const BONUSES = new Set(["pique", "repique", "capot", "cards", "carte-blanche", "carte-rouge"]);
 
 export class PqnViewer extends LitElement {
   static override styles = look;
   static override properties = {
-    src: {}, data: { attribute: false }, lang: {}, letters: { reflect: true }, colours: { reflect: true }, at: {}, eyes: {}, hash: { type: Boolean },
+    src: {}, data: { attribute: false }, lang: {}, letters: { reflect: true }, colours: { reflect: true }, at: {}, eyes: {}, panel: {}, hash: { type: Boolean },
     record: { state: true }, index: { state: true }, flipped: { state: true }, playing: { state: true }, speed: { state: true },
     tab: { state: true }, tableWidth: { state: true }, failure: { state: true }, meaning: { state: true }, copied: { state: true },
   };
@@ -38,6 +39,8 @@ export class PqnViewer extends LitElement {
   declare at: string | null;
   declare eyes: string | null;
   declare hash: boolean;
+  /** which panels stand beside the table: `text scores` (both, as tabs), `scores`, `text` or `none` */
+  declare panel: string;
   declare private record: number;
   declare private index: number;
   declare private flipped: boolean;
@@ -60,6 +63,7 @@ export class PqnViewer extends LitElement {
     this.at = null;
     this.eyes = null;
     this.hash = false;
+    this.panel = "text scores";
     this.record = 0;
     this.index = 0;
     this.flipped = false;
@@ -158,6 +162,17 @@ export class PqnViewer extends LitElement {
     if (this.game) this.move(momentOfLine(this.game, line));
   }
 
+  /** The same by the line's number in the source text, from 1. */
+  goToNumber(number: number): void {
+    const line = this.game?.lines.findIndex((one) => one.number === number) ?? -1;
+    if (line >= 0) this.goToLine(line);
+  }
+
+  /** Where the viewer stands, as `goTo` takes it. */
+  get address(): string {
+    return this.game ? address(this.games, { record: this.record, moment: this.index }) : "";
+  }
+
   // ---- what is shown -------------------------------------------------------------------------
 
   private get games(): Replayed[] {
@@ -220,7 +235,8 @@ export class PqnViewer extends LitElement {
     this.index = to;
     const at = address(this.games, { record: this.record, moment: to });
     if (this.hash) history.replaceState(null, "", `#${at}`);
-    this.dispatchEvent(new CustomEvent("pqn-moment", { detail: { at, line: this.game?.moments[to]?.line ?? 0 }, bubbles: true, composed: true }));
+    const line = this.game?.moments[to]?.line ?? 0;
+    this.dispatchEvent(new CustomEvent("pqn-moment", { detail: { at, line, number: this.game?.lines[line]?.number ?? null }, bubbles: true, composed: true }));
   }
 
   private go(where: string): void {
@@ -307,7 +323,7 @@ export class PqnViewer extends LitElement {
     const url = new URL(location.href);
     url.hash = address(this.games, { record: this.record, moment: this.index });
     const asked = new CustomEvent("pqn-link", { detail: { at: url.hash.slice(1), url: url.href }, bubbles: true, composed: true, cancelable: true });
-    this.dispatchEvent(asked);
+    if (!this.dispatchEvent(asked)) return;
     await navigator.clipboard?.writeText(asked.detail.url).catch(() => undefined);
     this.copied = true;
     setTimeout(() => (this.copied = false), 1800);
@@ -330,7 +346,7 @@ export class PqnViewer extends LitElement {
     const told = this.told(game, moment);
     return html`<article class="frame ${this.colours === "four" ? "four" : ""}" lang=${this.language} @click=${this.clicked} aria-label=${game.title}>
       ${this.head(game)}
-      <div class="body">
+      <div class="body ${this.panels.length > 1 ? "both" : this.panels.length ? "one" : ""}">
         <div class="main">
           <div class="stage">${this.felt(game, moment, told)}${this.track(game, moment)}</div>
           ${this.caption(game, moment, told)}${this.controls(game, moment)}
@@ -362,14 +378,15 @@ export class PqnViewer extends LitElement {
   }
 
   private felt(game: Replayed, moment: Moment, told: Told): TemplateResult {
-    const table = arrange(moment, this.bottom, this.tableWidth || 640, game.ranks);
+    const bare = game.deals[moment.deal]?.status === "not-told" && moment.hands.every((hand) => hand.every((card) => card === "**"));
+    const table = arrange(bare ? { ...moment, hands: moment.hands.map(() => []), stock: [] } : moment, this.bottom, this.tableWidth || 640, game.ranks);
     const four = this.colours === "four" ? "four" : "";
-    return html`<div class="felt ${four}" style=${styleMap({ height: `${table.height}px` })}>
+    return html`<div class="felt ${four}" ${placed({ height: `${table.height}px` })}>
       ${repeat(table.cards, ({ key }) => key, (card) => this.card(card, moment))}
       ${this.plates(game, moment, table)}
-      ${this.labels(moment, table)}
+      ${bare ? nothing : this.labels(moment, table)}
       ${this.spoken(told).map(({ seat, text }) => this.bubble(seat, text, table))}
-      ${this.chips(moment, table)}
+      ${this.chips(moment, table)}${this.outcome(game, moment, table)}
       ${this.alternatives(game, moment)}
     </div>`;
   }
@@ -378,7 +395,7 @@ export class PqnViewer extends LitElement {
     const { x, y, scale, turn, z, card, zone } = place;
     const thrown = zone === "trick" && moment.table.at(-1)?.card === card;
     return html`<div class="card ${zone} ${thrown ? "new" : ""}" aria-hidden="true"
-      style=${styleMap({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(4)}) rotate(${turn}deg)`, zIndex: String(z) })}>
+      ${placed({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(4)}) rotate(${turn}deg)`, "z-index": String(z) })}>
       <svg viewBox="0 0 60 90">${drawing(card, this.letters ?? "en")}</svg></div>`;
   }
 
@@ -388,7 +405,7 @@ export class PqnViewer extends LitElement {
       const index = moment.seats.indexOf(seat);
       const role = moment.seats.length < 2 ? "" : index === 0 ? "elder" : index === moment.seats.length - 1 ? "younger" : "middle";
       const low = plate.height < 60;
-      return html`<div class="plate ${low ? "low" : ""} ${moment.toAct === seat ? "turn" : ""}" style=${styleMap({ left: `${plate.x}px`, top: `${plate.y}px`, width: `${plate.width}px`, height: `${plate.height}px` })}>
+      return html`<div class="plate ${low ? "low" : ""} ${moment.toAct === seat ? "turn" : ""}" ${placed({ left: `${plate.x}px`, top: `${plate.y}px`, width: `${plate.width}px`, height: `${plate.height}px` })}>
         <div class="who"><div class="name">${game.names[seat] ?? seat}</div>
         <div class="role">${role ? term(words, role, words.say(role)) : nothing}${moment.trick ? html` · ${words.say("tricks").toLowerCase()} ${moment.tricks[index] ?? 0}` : nothing}</div></div>
         <div class="count" aria-label=${`${words.say("count")} ${moment.counts[index] ?? 0}`} role="img">${moment.counts[index] ?? 0}</div>
@@ -398,7 +415,7 @@ export class PqnViewer extends LitElement {
 
   private labels(moment: Moment, table: Table): TemplateResult[] {
     const { words } = this;
-    const at = (x: number, y: number, text: string) => html`<span class="label" aria-hidden="true" style=${styleMap({ left: `${x}px`, top: `${y}px` })}>${text}</span>`;
+    const at = (x: number, y: number, text: string) => html`<span class="label" aria-hidden="true" ${placed({ left: `${x}px`, top: `${y}px` })}>${text}</span>`;
     const found = moment.stock.length ? [at(table.stock.x, table.stock.y - 19, words.say("stock"))] : [];
     for (const { seat, discard, own } of table.seats) {
       if (moment.discards[moment.seats.indexOf(seat)]?.length) found.push(at(discard.x, own ? discard.y - 18 : discard.y + discard.height + 3, words.say("discard")));
@@ -416,7 +433,7 @@ export class PqnViewer extends LitElement {
   private bubble(seat: string, text: string, table: Table): TemplateResult {
     const place = table.seats.find((one) => one.seat === seat) ?? table.seats.find(({ own }) => !own) ?? table.seats[0]!;
     return html`<div class="bubble ${place.own ? "above" : "below"}" aria-hidden="true"
-      style=${styleMap({ left: `${place.bubble.x}px`, top: `${place.bubble.y}px`, maxWidth: `${Math.max(150, place.bubble.width)}px` })}>${text}</div>`;
+      ${placed({ left: `${place.bubble.x}px`, top: `${place.bubble.y}px`, "max-width": `${Math.max(150, place.bubble.width)}px` })}>${text}</div>`;
   }
 
   /** The count spoken at a card, on the card. */
@@ -430,13 +447,27 @@ export class PqnViewer extends LitElement {
     return table.cards.filter(({ zone }) => zone === "trick").flatMap((card, place) => {
       const told = flat[shown - moment.table.length + place];
       if (told === null || told === undefined || shown - moment.table.length + place >= laid) return [];
-      return [html`<span class="chip" aria-hidden="true" style=${styleMap({ left: `${card.x + 60 * card.scale - 16}px`, top: `${card.y - 8}px` })}>${told}</span>`];
+      return [html`<span class="chip" aria-hidden="true" ${placed({ left: `${card.x + 60 * card.scale - 16}px`, top: `${card.y - 8}px` })}>${told}</span>`];
     });
   }
 
   private braided(lanes: (number | null)[][]): (number | null)[] {
     const most = Math.max(...lanes.map((lane) => lane.length));
     return Array.from({ length: most }, (_, trick) => lanes.map((lane) => lane[trick] ?? null)).flat();
+  }
+
+  /** The deal is over, or only its score is told: the score in the middle of the table. */
+  private outcome(game: Replayed, moment: Moment, table: Table): TemplateResult | typeof nothing {
+    const deal = game.deals[moment.deal];
+    const bare = deal?.status === "not-told" && !moment.table.length;
+    if (!deal || moment.branch || !(bare || (moment.phase === "over" && !moment.table.length)) || !Object.keys(deal.scores).length) return nothing;
+    const { words } = this;
+    const near = sideOf(game, this.bottom);
+    const sides = game.sides.filter((side) => deal.scores[side]).sort((one, other) => Number(one === near) - Number(other === near));
+    const bonus = (side: string) => deal.lines.filter((line) => line.branch === 0 && line.side === side && BONUSES.has(line.reason)).map(({ reason, points }) => `${words.get("reasons", reason)} ${points}`);
+    return html`<div class="result ${sides.length > 2 ? "many" : ""}" aria-hidden="true" ${placed({ top: `${table.middle.y}px`, height: `${table.middle.height}px` })}>
+      ${sides.map((side) => html`<div><span class="name">${[...side].map((seat) => game.names[seat] ?? seat).join(" + ")}</span>
+        <span class="points">${range(words, deal.scores[side]!)}</span><span class="bonus">${bonus(side).join(" · ")}</span></div>`)}</div>`;
   }
 
   /** The table in words, for those who do not see it. */
@@ -528,18 +559,28 @@ export class PqnViewer extends LitElement {
     </div>`;
   }
 
-  private side(game: Replayed, moment: Moment): TemplateResult {
-    const { words, tab } = this;
+  private get panels(): Tab[] {
+    return (["text", "scores"] as const).filter((one) => this.panel.split(" ").includes(one));
+  }
+
+  private side(game: Replayed, moment: Moment): TemplateResult | typeof nothing {
+    const { words } = this;
+    const { panels } = this;
+    if (!panels.length) return nothing;
+    const shown = panels.includes(this.tab) ? this.tab : panels[0]!;
+    const content = {
+      text: () => textPanel({ game, words, current: moment.line }),
+      scores: () => scoreSheet({ game, words, letters: this.letters ?? "en", deal: moment.deal, lines: this.shownScores(game, moment), current: moment.line }),
+    };
+    if (panels.length === 1) return html`<section class="side"><div class="panel" id="panel-${shown}" role="region" aria-label=${words.say(shown)} tabindex="0">${content[shown]()}</div></section>`;
     const grave = game.diagnostics.filter(({ severity }) => severity !== "note");
     const worst = grave.some(({ severity }) => severity === "error") ? "error" : "warning";
-    const button = (name: Tab) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${tab === name ? "true" : "false"} tabindex=${tab === name ? 0 : -1}
+    const button = (name: Tab) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${shown === name ? "true" : "false"} tabindex=${shown === name ? 0 : -1}
       @click=${() => (this.tab = name)} @keydown=${(event: KeyboardEvent) => this.tabKey(event)}>${words.say(name)}${name === "text" && grave.length ? html`<span class="n ${worst}">${grave.length}<span class="away"> ${words.say(worst)}</span></span>` : nothing}</button>`;
-    return html`<div class="side">
-      <div class="tabs" role="tablist">${button("text")}${button("scores")}</div>
-      <div class="panel" id="panel-text" role="tabpanel" aria-labelledby="tab-text" tabindex="0" ?hidden=${tab !== "text"}>${textPanel({ game, words, current: moment.line })}</div>
-      <div class="panel" id="panel-scores" role="tabpanel" aria-labelledby="tab-scores" tabindex="0" ?hidden=${tab !== "scores"}>
-        ${scoreSheet({ game, words, deal: moment.deal, lines: this.shownScores(game, moment), current: moment.line })}</div>
-    </div>`;
+    return html`<section class="side">
+      <div class="tabs" role="tablist" aria-label=${`${words.say("text")}, ${words.say("scores")}`}>${panels.map(button)}</div>
+      ${panels.map((one) => html`<div class="panel" id="panel-${one}" role="tabpanel" aria-labelledby="tab-${one}" tabindex="0" ?hidden=${shown !== one}>${content[one]()}</div>`)}
+    </section>`;
   }
 
   /** Score lines up to this moment; within a line of play only those of the cards that lie. */

@@ -42,6 +42,8 @@ export interface Placed {
 export interface TextLine {
   text: string;
   remark: string | null;
+  /** number of the line in the source text, from 1; null where it does not come from a text */
+  number: number | null;
   kind: string;
   /** nesting of side lines, 0 for the main line */
   depth: number;

@@ -1,4 +1,5 @@
 /** The score: the deal by reasons as they accrue, and the partie deal by deal. */
+import { letter, type Letters } from "./cards";
 import { html, nothing, type TemplateResult } from "lit";
 import { REASON_TERMS, term } from "./terms";
 import { sideOf, type Deal, type Range, type Replayed, type ScoreLine } from "./replay";
@@ -35,6 +36,7 @@ export const range = (words: Words, [low, high]: Range): string =>
 export interface ScoreSheet {
   game: Replayed;
   words: Words;
+  letters: Letters;
   deal: number;
   /** lines scored so far */
   lines: ScoreLine[];
@@ -44,31 +46,43 @@ export interface ScoreSheet {
 const sideName = (game: Replayed, side: string): string => [...side].map((seat) => game.names[seat] ?? seat).join(" + ");
 
 export function scoreSheet(sheet: ScoreSheet): TemplateResult {
-  return html`${sheet.game.deals[sheet.deal] ? dealTable(sheet, sheet.game.deals[sheet.deal]!) : nothing}
-    ${sheet.game.deals.length > 1 || sheet.game.settled ? partie(sheet) : nothing}`;
+  const { game, deal } = sheet;
+  const sums = game.deals.length > 1 || (game.settled !== null && game.settled.outcome !== "unfinished");
+  return html`<div class=${sums && game.deals[deal] ? "sheets" : ""}>
+    ${game.deals[deal] ? html`<div>${dealTable(sheet, game.deals[deal]!)}</div>` : nothing}
+    ${sums ? html`<div>${partie(sheet)}</div>` : nothing}</div>`;
 }
 
-function dealTable({ game, words, lines, current }: ScoreSheet, deal: Deal): TemplateResult {
+function dealTable({ game, words, letters, lines, current }: ScoreSheet, deal: Deal): TemplateResult {
   const sides = game.sides.filter((side) => [...side].some((seat) => deal.seats.includes(seat)) || side in deal.scores);
   const sums = Object.fromEntries(sides.map((side) => [side, lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0)]));
-  const whole = lines.length === 0 || lines.length === deal.lines.filter((line) => line.branch === 0).length;
+  const all = deal.lines.filter((line) => line.branch === 0);
+  const whole = lines.filter((line) => line.branch === 0).length === all.length;
   const label = (row: Row) => (row.reason === "lead-and-wins" ? capital(words.say(row.reason)) : words.get("reasons", row.reason));
   return html`<table class="deal-score">
       <caption>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</caption>
       <thead><tr><th scope="col"><span class="away">${words.say("scores")}</span></th>${sides.map((side) => html`<th scope="col">${sideName(game, side)}</th>`)}</tr></thead>
       <tbody>${rows(lines).map((row) => html`<tr class=${row.line === current ? "now" : ""}>
         <th scope="row">${term(words, REASON_TERMS[row.reason] ?? (row.reason === "set" ? (row.detail.startsWith("trio") ? "trio" : "quatorze") : ""), label(row))}
-          ${row.detail ? html`<small>${detail(words, row.detail)}</small>` : nothing}</th>
+          ${row.detail ? html`<small>${detail(words, letters, row.detail)}</small>` : nothing}</th>
         ${sides.map((side) => html`<td>${row.points[side] ?? ""}</td>`)}</tr>`)}
-        ${lines.length ? nothing : html`<tr class="ahead"><th scope="row">${words.say("nothing")}</th>${sides.map(() => html`<td>0</td>`)}</tr>`}
+        ${lines.length || (whole && Object.keys(deal.scores).length) ? nothing : html`<tr class="ahead"><th scope="row">${words.say("nothing")}</th>${sides.map(() => html`<td>0</td>`)}</tr>`}
       </tbody>
-      <tfoot><tr><th scope="row">${words.say("total")}</th>${sides.map((side) => html`<td>${whole && deal.scores[side] ? range(words, lines.length ? deal.scores[side]! : [sums[side]!, sums[side]!]) : sums[side]}</td>`)}</tr></tfoot>
+      <tfoot><tr><th scope="row">${words.say("total")}</th>${sides.map((side) => html`<td>${whole && deal.scores[side] ? range(words, deal.scores[side]!) : sums[side]}</td>`)}</tr></tfoot>
     </table>
     <p class="status"><span class="seal ${deal.status}"></span>${words.get("status", deal.status)}</p>`;
 }
 
-function detail(words: Words, text: string): string {
-  return text.replace(/\b([AKQJT987])([shdc])\b/g, (_, rank: string, suit: string) => words.card(rank + suit));
+const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** `quint Jd`, `point 6 d`, `trio A` as the sheet shows them: the kind in words, cards with their signs. */
+function detail(words: Words, letters: Letters, text: string): string {
+  return text
+    .replace(/^point /, "")
+    .replace(/\b([AKQJT987])([shdc])\b/g, (_, rank: string, suit: string) => letter(rank, letters) + SIGNS[suit]!)
+    .replace(/\b([shdc])$/, (suit) => SIGNS[suit]!)
+    .replace(/^(trio|quatorze) ([AKQJT987])$/, (_, kind: string, rank: string) => words.talk(kind, { ranks: words.get("many", rank) }))
+    .replace(/^(tierce|quart|quint|sixieme|septieme|huitieme)/, (kind) => words.talk(kind));
 }
 
 function partie({ game, words, deal: now }: ScoreSheet): TemplateResult {

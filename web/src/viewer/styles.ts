@@ -75,8 +75,12 @@ export const look = css`
 
   .body { display: grid; grid-template-columns: minmax(0, 1fr); }
   @container pqn (min-width: 940px) {
-    .body { grid-template-columns: minmax(0, 1fr) minmax(320px, 372px); }
-    .side { border-left: 1px solid var(--rule); }
+    .body.both { grid-template-columns: minmax(0, 1fr) minmax(320px, 372px); }
+    .body.both .side { border-left: 1px solid var(--rule); }
+  }
+  @container pqn (min-width: 1180px) {
+    .body.one { grid-template-columns: minmax(0, 1fr) minmax(300px, 350px); }
+    .body.one .side { border-left: 1px solid var(--rule); }
   }
 
   /* the table */
@@ -129,6 +133,12 @@ export const look = css`
     position: absolute; z-index: 95; min-width: 28px; padding: 2px 7px; border-radius: 14px; background: var(--gold); color: #2b2005;
     font: 700 14px/1.35 var(--sans); text-align: center; font-variant-numeric: tabular-nums; box-shadow: 0 1px 4px rgb(0 0 0 / .35);
   }
+  .result { position: absolute; left: 0; right: 0; display: flex; flex-direction: column; justify-content: center; gap: 6px; pointer-events: none; }
+  .result div { display: grid; grid-template-columns: 1fr minmax(1.7em, auto) 1fr; align-items: baseline; gap: 18px; }
+  .result .name { text-align: right; font: 600 19px var(--serif); }
+  .result .points { font: 600 46px/1 var(--serif); font-variant-numeric: lining-nums tabular-nums; text-align: center; }
+  .result .bonus { color: var(--gold); font-size: 14.5px; }
+  .result.many .points { font-size: 30px; }
   .label { position: absolute; font-size: 12px; color: var(--felt-soft); white-space: nowrap; }
   .track { display: flex; justify-content: center; gap: 4px; padding: 0 14px 12px; }
   .track button {
@@ -176,8 +186,16 @@ export const look = css`
   .tabs .n.warning { background: var(--warning); } .tabs .n.note { background: var(--note); }
   .panel { position: relative; flex: 1 1 340px; min-height: 240px; max-height: 460px; overflow: auto; padding: 10px 0 16px; scrollbar-width: thin; }
   @container pqn (min-width: 940px) {
-    .side { position: relative; }
-    .panel { max-height: none; height: 0; min-height: 420px; }
+    .both .panel { max-height: none; height: 0; min-height: 420px; }
+  }
+  .one .panel { border-top: 1px solid var(--rule); flex: none; min-height: 0; }
+  @container pqn (min-width: 1180px) {
+    .one .panel { border-top: 0; flex: 1 1 420px; height: 0; min-height: 420px; max-height: none; }
+  }
+  @container pqn (min-width: 640px) and (max-width: 1179px) {
+    .one .panel { max-height: none; }
+    .one .sheets { display: grid; grid-template-columns: 1fr 1fr; gap: 0 10px; }
+    .one .sheets .partie { margin-top: 0; }
   }
   .line { display: flex; }
   .line > button {

@@ -1,0 +1,247 @@
+/** `<pqn-app>`: the page: the record's text, what the judge says, the viewer beside it. */
+import { LitElement, html, nothing, type TemplateResult } from "lit";
+import "./editor";
+import type { PqnEditor } from "./editor";
+import type { PqnViewer } from "../viewer/pqn-viewer";
+import { MOST, fragment, packed, unpacked } from "./link";
+import * as service from "./service";
+import { look } from "./look";
+
+const WAIT = 250;
+const FIRST = "pole/imaginary-hand";
+const BOOKS: Record<string, string> = { pole: "Pole", cavendish: "Cavendish", foster: "Foster", "modern-page": "As played today" };
+const DOWNLOADS = [
+  { to: "pqn", label: "Text (canonical)", file: "record.pqn" },
+  { to: "json", label: "JSON", file: "record.json" },
+  { to: "html", label: "Score sheet", file: "record.html" },
+  { to: "svg", label: "Picture of this moment", file: "moment.svg" },
+] as const;
+
+export class PqnApp extends LitElement {
+  static override styles = look;
+  static override properties = { text: { state: true }, report: { state: true }, game: { state: true }, pieces: { state: true }, said: { state: true }, trouble: { state: true }, over: { state: true } };
+
+  declare private text: string;
+  declare private report: service.Report | null;
+  declare private game: unknown;
+  declare private pieces: service.Piece[];
+  /** what was just done, for the live region */
+  declare private said: string;
+  declare private trouble: string;
+  declare private over: boolean;
+  private at = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: AbortController | undefined;
+
+  constructor() {
+    super();
+    this.text = "";
+    this.report = null;
+    this.pieces = [];
+    this.said = "";
+    this.trouble = "";
+    this.over = false;
+  }
+
+  private get editor(): PqnEditor {
+    return this.renderRoot.querySelector("pqn-editor")!;
+  }
+
+  private get viewer(): PqnViewer {
+    return this.renderRoot.querySelector("pqn-viewer")!;
+  }
+
+  override firstUpdated(): void {
+    window.addEventListener("hashchange", () => void this.open());
+    void this.open();
+    service.corpus().then((pieces) => (this.pieces = pieces), (error: unknown) => this.fail(error));
+  }
+
+  // ---- opening -------------------------------------------------------------------------------
+
+  private async open(): Promise<void> {
+    const asked = fragment(location.hash);
+    this.at = asked.at ?? "";
+    try {
+      if (asked.record) this.take(await unpacked(asked.record));
+      else this.take(await service.corpusText(asked.corpus ?? FIRST));
+    } catch (error) {
+      this.trouble = asked.record ? "The link is damaged: the record in it cannot be read." : this.words(error);
+    }
+  }
+
+  private take(text: string): void {
+    this.text = text;
+    void this.updateComplete.then(() => {
+      this.editor.text = text;
+      this.look(0);
+    });
+  }
+
+  private async file(file: File | undefined): Promise<void> {
+    this.over = false;
+    if (!file) return;
+    if (file.size > MOST) {
+      this.trouble = `${file.name} is larger than ${MOST / 1024 / 1024} MB.`;
+      return;
+    }
+    this.at = "";
+    this.take(await file.text());
+    this.said = `${file.name} opened`;
+  }
+
+  private async sample(id: string): Promise<void> {
+    if (!id) return;
+    this.at = "";
+    history.replaceState(null, "", `#corpus=${id}`);
+    await this.open();
+  }
+
+  // ---- judging -------------------------------------------------------------------------------
+
+  private typed(text: string): void {
+    if (text === this.text) return;
+    this.text = text;
+    this.look(WAIT);
+  }
+
+  private look(wait: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.judge(), wait);
+  }
+
+  private async judge(): Promise<void> {
+    this.running?.abort();
+    const { signal } = (this.running = new AbortController());
+    const { text } = this;
+    const replayed = service.replay(text, signal).catch((error: unknown) => error);
+    try {
+      this.report = await service.check(text, signal);
+      this.editor.diagnostics = this.report.diagnostics;
+      this.trouble = "";
+      const game = await replayed;
+      if (signal.aborted) return;
+      if (game instanceof Error) {
+        if (!(game instanceof service.Refused) || game.status !== 422) throw game;
+      } else this.show(game);
+    } catch (error) {
+      if (!signal.aborted) this.fail(error);
+    }
+  }
+
+  private show(game: unknown): void {
+    const at = this.at || this.viewer.address;
+    this.game = game;
+    void this.updateComplete.then(async () => {
+      await this.viewer.updateComplete;
+      if (at) this.viewer.goTo(at);
+    });
+  }
+
+  private words(error: unknown): string {
+    if (error instanceof service.Refused) return error.message;
+    return "The service does not answer. Is it still running?";
+  }
+
+  private fail(error: unknown): void {
+    this.trouble = this.words(error);
+  }
+
+  // ---- doing ---------------------------------------------------------------------------------
+
+  private moment(event: CustomEvent<{ at: string; number: number | null }>): void {
+    this.at = event.detail.at;
+    this.editor.showLine(event.detail.number);
+  }
+
+  private async link(at: string): Promise<void> {
+    const url = new URL(location.href);
+    url.hash = `r=${await packed(this.text)}${at ? `&at=${at}` : ""}`;
+    history.replaceState(null, "", url);
+    try {
+      await navigator.clipboard.writeText(url.href);
+      this.said = "Link copied: it holds the whole record";
+    } catch {
+      this.said = "The link is in the address bar: it holds the whole record";
+    }
+  }
+
+  private async format(): Promise<void> {
+    try {
+      const text = await service.formatted(this.text);
+      this.take(text);
+      this.said = "Written in the canonical form";
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private async download(to: string, name: string): Promise<void> {
+    try {
+      const data = to === "svg" ? await service.pictured(this.text, this.viewer.address) : await service.converted(this.text, to);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(data);
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+      this.said = `${name} saved`;
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private dragged(event: DragEvent, over: boolean): void {
+    if (![...(event.dataTransfer?.types ?? [])].includes("Files")) return;
+    event.preventDefault();
+    this.over = over;
+  }
+
+  // ---- drawing -------------------------------------------------------------------------------
+
+  override render(): TemplateResult {
+    return html`<div class="app ${this.over ? "over" : ""}" @dragover=${(event: DragEvent) => this.dragged(event, true)} @dragleave=${(event: DragEvent) => this.dragged(event, false)}
+      @drop=${(event: DragEvent) => { event.preventDefault(); void this.file(event.dataTransfer?.files[0]); }}>
+      <section class="write" aria-label="Record">
+        ${this.tools()}
+        <pqn-editor label="Text of the record" @text=${(event: CustomEvent<string>) => this.typed(event.detail)} @line=${(event: CustomEvent<number>) => this.viewer.goToNumber(event.detail)}></pqn-editor>
+        ${this.verdict()}
+      </section>
+      <section class="watch" aria-label="Replay">
+        ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
+        <pqn-viewer .data=${this.game} panel="scores" @pqn-moment=${(event: CustomEvent) => this.moment(event)}
+          @pqn-link=${(event: CustomEvent<{ at: string }>) => { event.preventDefault(); void this.link(event.detail.at); }}></pqn-viewer>
+      </section>
+      <p class="away" role="status">${this.said}</p>
+      <div class="drop" aria-hidden="true">Drop the file to open it</div>
+    </div>`;
+  }
+
+  private tools(): TemplateResult {
+    const books = [...new Set(this.pieces.map(({ book }) => book))];
+    return html`<div class="tools">
+      <label class="away" for="sample">Open a historical deal</label>
+      <select id="sample" @change=${(event: Event) => void this.sample((event.target as HTMLSelectElement).value)}>
+        <option value="">Historical deals …</option>
+        ${books.map((book) => html`<optgroup label=${BOOKS[book] ?? book}>${this.pieces.filter((one) => one.book === book).map((one) => html`<option value=${one.id}>${one.title}</option>`)}</optgroup>`)}
+      </select>
+      <label class="button" title="or drop it on the page">Open file<input type="file" class="away" accept=".pqn,.txt,.json,text/plain,application/json" @change=${(event: Event) => void this.file((event.target as HTMLInputElement).files?.[0])}></label>
+      <button type="button" class="format" @click=${() => void this.format()} title="Write it in the canonical form">Tidy</button>
+      <button type="button" class="share" @click=${() => void this.link(this.viewer.address)} title="The whole record travels in the link">Copy link</button>
+      <details class="menu"><summary>Save as</summary><ul>${DOWNLOADS.map(({ to, label, file }) => html`<li><button type="button" data-to=${to} @click=${() => void this.download(to, file)}>${label}</button></li>`)}</ul></details>
+    </div>`;
+  }
+
+  private verdict(): TemplateResult {
+    const found = this.report?.diagnostics ?? [];
+    const number = (severity: string) => found.filter((one) => one.severity === severity).length;
+    const words = (["error", "warning", "note"] as const).map((severity) => ({ severity, n: number(severity) })).filter(({ n }) => n);
+    return html`<div class="verdict">
+      <p>${!this.report ? "…" : words.length ? words.map(({ severity, n }) => html`<b class=${severity}>${n} ${severity}${n === 1 ? "" : "s"}</b> `) : html`<b class="clean">Nothing to remark</b>`}
+        ${this.report?.verdicts.length === 1 ? html`<span>${this.report.verdicts[0]!.words}</span>` : nothing}</p>
+      ${found.length ? html`<ol>${found.map((one) => html`<li><button type="button" class=${one.severity} @click=${() => this.editor.goTo(one.span.line, one.span.column)}>
+        <span class="place">${one.span.line}:${one.span.column}</span> <b>${one.code}</b> ${one.message}</button></li>`)}</ol>` : nothing}
+    </div>`;
+  }
+}
+
+if (!customElements.get("pqn-app")) customElements.define("pqn-app", PqnApp);
