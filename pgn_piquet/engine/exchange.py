@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from . import faults
 from .board import CARTE_BLANCHE, COURTS, IMPERIAL, TURN, Board
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def discard(b: Board, player: int, number: int, left: int) -> int:
+
+def discard(b: Board, player: i64, number: i64, left: i64) -> i64:
     """May ``player`` discard ``number`` cards, ``left`` being in the stock? (laws 21, 22)"""
     v = b.v
     if v.exchange == 0:
@@ -34,10 +39,10 @@ def discard(b: Board, player: int, number: int, left: int) -> int:
     return faults.OK
 
 
-def announce_blanche(b: Board, player: int) -> int:
+def announce_blanche(b: Board, player: i64) -> i64:
     """Carte blanche: ten before everything (law 18)."""
     v = b.v
-    if v.carte_blanche == 0:
+    if (v.imperial_blanche if v.red else v.carte_blanche) == 0:
         return faults.NO_CARTE_BLANCHE_HERE
     if b.dealt[player] & COURTS:
         return faults.NOT_CARTE_BLANCHE
@@ -53,7 +58,7 @@ def announce_blanche(b: Board, player: int) -> int:
     return faults.OK
 
 
-def turn_up(b: Board, card: int) -> None:
+def turn_up(b: Board, card: i64) -> None:
     """The card turned for trump; an honour is the dealer's first white."""
     b.trump = card >> 3
     b.turned = card

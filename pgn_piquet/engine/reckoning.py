@@ -4,35 +4,48 @@ from __future__ import annotations
 
 from typing import Final
 
-from .board import CARTE_ROUGE, IN_HAND, PIQUE, REPIQUE, TURN, Board
+from .board import (
+    CARDS,
+    CARTE_BLANCHE,
+    CARTE_ROUGE,
+    IMPERIAL,
+    IN_HAND,
+    LAST_TRICK,
+    LEAD,
+    PIQUE,
+    POINT,
+    REPIQUE,
+    SEQUENCE,
+    SET,
+    TURN,
+    Board,
+)
 
 Entry = tuple[int, int, int, int, int, int]
-_HAND_END: Final = 10
+_AFTER_HAND: Final = 10
+"""play and what follows it, as it was scored"""
 
 
 def in_order(board: Board) -> list[Entry]:
     """The score lines of a deal in the order of reckoning.
 
-    Carte blanche, point, sequences, sets (with carte rouge after them), then play by trick; a repique
-    belongs to the class that makes it, a pique stands after the line of play that makes it.
+    Carte blanche, point, sequences, sets (with carte rouge after them), then play by trick; a repique or
+    pique right after the line that makes it. Impérial: the turned honour, carte blanche, point, sequences,
+    fours, then what the play brings.
     """
-    keyed = []
+    keyed: list[tuple[int, int, Entry]] = []
+    bonuses: list[Entry] = []
     for place, entry in enumerate(board.log):
-        side, _, reason = entry[0], entry[1], entry[2]
-        if board.v.red:
-            key = 0 if reason == TURN else 1
-        elif reason < IN_HAND:
-            key = reason
-        elif reason == CARTE_ROUGE:
-            key = IN_HAND
-        elif reason == REPIQUE:
-            key = repique_class(board, side)
-        elif reason == PIQUE:
-            key = _HAND_END
+        if entry[2] == REPIQUE or entry[2] == PIQUE:
+            bonuses.append(entry)
+        elif board.v.red:
+            keyed.append((mark_of(entry), place, entry))
         else:
-            key = _HAND_END
-        keyed.append((key, place, entry))
+            keyed.append((class_of(entry), place, entry))
     keyed.sort(key=_order)
+    for bonus in bonuses:
+        place = made_by(board, keyed, bonus)
+        keyed.insert(place + 1, (_AFTER_HAND, -1, bonus))
     return [entry for _, _, entry in keyed]
 
 
@@ -40,14 +53,49 @@ def _order(item: tuple[int, int, Entry]) -> tuple[int, int]:
     return item[0], item[1]
 
 
-def repique_class(board: Board, side: int) -> int:
-    """The class in which the side's hand reaches the repique."""
+def _by_time(item: tuple[int, int, Entry]) -> int:
+    return item[1]
+
+
+def class_of(entry: Entry) -> int:
+    """Where a line reckons: its class in hand, carte rouge after the sets, then the play."""
+    reason = entry[2]
+    if reason < IN_HAND:
+        return reason
+    return IN_HAND if reason == CARTE_ROUGE else _AFTER_HAND
+
+
+def mark_of(entry: Entry) -> int:
+    """Where a mark of Impérial reckons."""
+    reason, detail = entry[2], entry[4]
+    if reason == TURN:
+        return 0
+    if reason == CARTE_BLANCHE or (reason == IMPERIAL and detail == 0):
+        return 1
+    if reason == POINT:
+        return 2
+    if reason == IMPERIAL and detail >> 3 == SEQUENCE:
+        return 3
+    if reason == IMPERIAL and detail >> 3 == SET:
+        return 4
+    return _AFTER_HAND
+
+
+def made_by(board: Board, keyed: list[tuple[int, int, Entry]], bonus: Entry) -> int:
+    """Index in ``keyed`` of the line that makes a bonus; the last line where none does (by a ruling)."""
+    v = board.v
+    pique = bonus[2] == PIQUE
+    at = v.pique_at if pique else v.repique_at
+    lines = sorted(keyed, key=_by_time) if pique and v.as_it_happens else keyed
     mine = 0
-    for kind in range(IN_HAND):
-        mine += board.scored[side * IN_HAND + kind]
-        if mine >= board.v.repique_at:
-            return kind
-    return IN_HAND - 1
+    for item in lines:
+        side, points, reason = item[2][0], item[2][1], item[2][2]
+        in_play = LEAD <= reason <= LAST_TRICK or (reason == CARDS and v.cards_to_pique == 1)
+        if side == bonus[0] and (reason < IN_HAND or (pique and in_play)):
+            mine += points
+            if mine >= at:
+                return keyed.index(item)
+    return len(keyed) - 1
 
 
 def end_of_game(board: Board, before: list[int], target: int) -> tuple[int, list[int]] | None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ..model.cards import size
 from . import faults
 from .board import CAPOT, CARDS, HONOUR, LAST_TRICK, LEAD, TRICKS, WIN, Board
 from .reckon import settle_claims
 from .values import ALL_AT_ONCE
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def play(b: Board, player: int, card: int) -> int:
+
+def play(b: Board, player: i64, card: i64) -> i64:
     """A card is laid. 0 or a fault; a completed trick is scored and turned."""
     if b.over or player != b.turn:
         return faults.TOO_MANY_TRICKS if b.over else faults.NOT_YOUR_TURN
@@ -30,7 +36,7 @@ def play(b: Board, player: int, card: int) -> int:
     return faults.OK
 
 
-def follows(b: Board, player: int, card: int) -> int:
+def follows(b: Board, player: i64, card: i64) -> i64:
     """Is this card a legal answer to the lead? (law 59, IV; Impérial: win or trump)"""
     hand = b.hand[player]
     suit = b.lead_suit
@@ -51,7 +57,7 @@ def follows(b: Board, player: int, card: int) -> int:
     return faults.OK
 
 
-def legal(b: Board, player: int) -> int:
+def legal(b: Board, player: i64) -> i64:
     """Mask of the cards the player may lay now."""
     hand = b.hand[player]
     if not b.lying:
@@ -66,7 +72,7 @@ def legal(b: Board, player: int) -> int:
     return allowed
 
 
-def lay(b: Board, player: int, card: int) -> None:
+def lay(b: Board, player: i64, card: i64) -> None:
     """Put the card on the table and score it."""
     v = b.v
     if b.lying == b.n - 1 and b.trick == 0 and v.calls != ALL_AT_ONCE:
@@ -101,7 +107,7 @@ def lay(b: Board, player: int, card: int) -> None:
             turn_trick(b)
 
 
-def takes(b: Board, card: int) -> bool:
+def takes(b: Board, card: i64) -> bool:
     """Does the card beat the best of the trick?"""
     best = b.best_card
     if card >> 3 == best >> 3:
@@ -111,7 +117,7 @@ def takes(b: Board, card: int) -> bool:
     return card >> 3 == b.trump
 
 
-def cannot_meet(b: Board, player: int) -> bool:
+def cannot_meet(b: Board, player: i64) -> bool:
     """Has this player no card left? The lead is then a trick (laws 26, 30, 57)."""
     return b.n == 2 and b.known[player] == 1 and b.hand[player] == 0
 
@@ -130,7 +136,7 @@ def turn_trick(b: Board) -> None:
     b.tricks[winner] += 1
     b.captured[winner] |= b.on_table
     b.on_table = 0
-    if final and v.last_trick and not (v.capot_holds_last and b.tricks_of(side) == b.trick + 1):
+    if final and v.last_trick and not (v.capot_holds_last and is_capot(b, side)):
         b.score_in_play(side, v.last_trick, LAST_TRICK, 0)
     if v.cards_to_pique and b.tricks_of(side) * 2 == v.hand_size + 2:
         b.score_in_play(side, v.cards, CARDS, 0)
@@ -143,6 +149,17 @@ def turn_trick(b: Board) -> None:
     b.turn = winner
     if final:
         finish(b)
+
+
+def is_capot(b: Board, side: i64) -> bool:
+    """Has this side all tricks with the one now won, or two of three players between them?"""
+    if b.tricks_of(side) == b.trick + 1:
+        return True
+    takers = 0
+    for one in range(b.sides):
+        if b.tricks_of(one):
+            takers += 1
+    return b.v.capot_shared > 0 and b.sides > 2 and takers == 2
 
 
 def hands_empty(b: Board) -> bool:
@@ -193,7 +210,7 @@ def finish_counters(b: Board) -> None:
     """Impérial: honours in tricks, elder first, then the excess of tricks, or two reds for the capot."""
     v = b.v
     for player in range(b.n):
-        won = (b.captured[player] >> (b.trump * 8) & v.honours).bit_count() if b.trump >= 0 else 0
+        won = size(b.captured[player] >> b.trump * 8 & v.honours) if b.trump >= 0 else 0
         if won:
             b.score(b.side(player), won, HONOUR, 0)
     for player in range(b.n):

@@ -165,15 +165,22 @@ def pique_at(lines: list[Line], rules: dict) -> Line | None:
     return None
 
 
-def as_it_happened(lines: list[Line]) -> list[Line]:
-    """Lines by time: carte blanche first, then each hand's calls at its own card, then the play."""
-    return sorted(lines, key=lambda one: (one["part"] != "cb", one["moment"]))
+def as_it_happened(lines: list[Line], deal: dict) -> list[Line]:
+    """Lines by time: carte blanche first, then each hand's calls as called, then the play."""
+    said = {who: [kind for kind, _ in calls] for who, calls in deal["calls"].items()}
+
+    def time(one: Line) -> tuple[bool, int, int]:
+        kinds = said[one["who"]]
+        place = kinds.index(one["part"]) if one["part"] in kinds else len(kinds)
+        return one["part"] != "cb", one["moment"], place
+
+    return sorted(lines, key=time)
 
 
-def with_bonuses(hand: list[Line], play: list[Line], rules: dict) -> list[Line]:
+def with_bonuses(hand: list[Line], play: list[Line], deal: dict, rules: dict) -> list[Line]:
     """All lines in the order of reckoning, each bonus right after the line that makes it."""
     repique = repique_at(hand, rules)
-    ordered = hand + play if rules["pique_order"] == "precedence" else as_it_happened(hand + play)
+    ordered = hand + play if rules["pique_order"] == "precedence" else as_it_happened(hand + play, deal)
     pique = pique_at(ordered, rules)
     if pique is not None and repique is not None and pique["who"] == repique["who"]:
         pique = None
@@ -201,7 +208,7 @@ def until_out(lines: list[Line], deal: dict, rules: dict) -> tuple[list[Line], s
 def score(deal: dict, rules: dict) -> dict:
     """Totals, parts, counts after each card and once more with the cards, bonuses, who is out."""
     play, tricks = play_lines(deal, rules)
-    spoken = with_bonuses(hand_lines(deal, rules), play, rules)
+    spoken = with_bonuses(hand_lines(deal, rules), play, deal, rules)
     lines, out = until_out(spoken, deal, rules)
     parts: dict[str, list[int]] = {}
     for one in lines:
