@@ -136,6 +136,18 @@ class DealState:
         """seat that lost the game by ruling"""
         self.conceded = False
         self.books: list[tuple[int, Writes]] = []
+        self.long: set[int] = set()
+        """players found to play with more than twelve cards"""
+        self.short: set[int] = set()
+        """players found to play with fewer"""
+        self.left: dict[int, int] = {0: 0}
+        """cards that a player said he leaves"""
+        self.looked = False
+        """has younger let the cards that he left be seen?"""
+        self.redeal_due = False
+        """the hands are such that a new deal is by right"""
+        self.out_of_turn = False
+        """was it another's turn to deal?"""
         self.void = False
         """a new deal was made instead"""
         self.pair: tuple[str, str] = ("", "")
@@ -154,6 +166,8 @@ class DealState:
                 value = value[:]
             elif isinstance(value, dict) and name != "marks":
                 value = dict(value)
+            elif isinstance(value, set):
+                value = set(value)
             elif isinstance(value, Board | Hands):
                 value = value.copy()
             setattr(other, name, value)
@@ -179,7 +193,7 @@ class DealState:
 
     def side_of(self, letters: str) -> int:
         """Number of the side that a line names, -1 if none."""
-        for side in range(self.board.sides):
+        for side in range(self.board.sides if self.seats else 0):
             name = self.side_name(side)
             if letters == name or (self.values.pairs and letters in name):
                 return side

@@ -75,6 +75,20 @@ def test_the_canonical_text_is_that_of_the_case(case: Any) -> None:
     assert again.stdout_bytes == case.canonical()
 
 
+TWINS = [case for case in CASES if case.twin() is not None]
+
+
+@pytest.mark.parametrize("case", TWINS, ids=[case.name for case in TWINS])
+def test_text_and_json_are_twins(case: Any) -> None:
+    to_json = CliRunner().invoke(main, ["convert", "--to", "json", "-"], input=case.input.read_bytes())
+    assert to_json.exit_code == 0
+    assert json.loads(to_json.stdout) == case.twin()
+    twin = json.dumps(case.twin()).encode()
+    to_text = CliRunner().invoke(main, ["convert", "--to", "pqn", "-"], input=twin)
+    assert to_text.exit_code == 0
+    assert to_text.stdout_bytes == case.input.read_bytes()
+
+
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_the_sidecar_is_what_the_schema_says(case: Any) -> None:
     schema = json.loads((ROOT / "schemas" / "case.schema.json").read_text(encoding="utf-8"))

@@ -1,0 +1,98 @@
+"""The corpus covers the standard: every alternative of the grammar, every code, every rule set."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+from lark import Lark
+from test_corpus import CASES, ROOT
+
+from pgn_piquet.diagnostics.catalogue import entries
+from pgn_piquet.diagnostics.entry import Shown
+from pgn_piquet.rules.load import names
+
+NOT_IN_THE_CORPUS = {
+    "S103": "a line longer than the limit: seventy thousand bytes",
+    "S108": "more than a thousand faults",
+    "S303": "JSON nested a hundred thousand deep",
+    "S308": "more than a thousand faults in JSON",
+}
+"""codes of sizes and depths: the records of the catalogue show them, a file of that size here would not help"""
+
+
+@cache
+def judged() -> Counter[str]:
+    """How often each code is expected, over all cases."""
+    found: Counter[str] = Counter()
+    for case in CASES:
+        for kind in ("diagnostics", "notes"):
+            found.update({one["code"] for one in case.expected.get(kind, ())})
+    return found
+
+
+def shown_by_a_record() -> list[str]:
+    return [one.code for one in entries() if one.shown is Shown.CHECK and one.code not in NOT_IN_THE_CORPUS]
+
+
+@pytest.mark.parametrize("code", shown_by_a_record())
+def test_every_code_has_a_case_that_raises_it(code: str) -> None:
+    assert judged()[code], f"no case of the corpus expects {code}"
+
+
+def test_what_is_left_out_is_still_in_the_catalogue() -> None:
+    known = {one.code for one in entries()}
+    assert set(NOT_IN_THE_CORPUS) <= known
+
+
+def test_expected_codes_are_in_the_catalogue() -> None:
+    assert set(judged()) <= {one.code for one in entries()}
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_rule_set_has_a_clean_case_and_a_faulty_one(name: str) -> None:
+    with_it = [case for case in CASES if name in case.says.get("rules", ())]
+    reported = [case.expected["diagnostics"] for case in with_it if "diagnostics" in case.expected]
+    assert any(not one for one in reported), f"{name}: no clean case"
+    assert any(reported), f"{name}: no case with a fault"
+
+
+def test_there_are_more_invalid_cases_than_valid_ones() -> None:
+    folders = Counter(case.name.split("/")[0] for case in CASES)
+    assert folders["invalid"] > 1.5 * folders["valid"]
+
+
+# ---- grammar -----------------------------------------------------------------------------------------
+
+
+@cache
+def alternatives() -> tuple[frozenset[str], frozenset[str]]:
+    """(all alternatives of the grammar, those used by the lines of the canonical cases)"""
+    grammar = (ROOT / "grammar" / "pqn.lark").read_text(encoding="utf-8")
+    parser = Lark(grammar, parser="lalr", start="line", lexer="basic")
+    used: set[str] = set()
+    core: Any = parser.parser.parser.parser  # type: ignore[attr-defined]
+    for rule, act in list(core.callbacks.items()):
+        core.callbacks[rule] = recorder(str(rule), act, used)
+    for case in CASES:
+        if case.says.get("form") == "canonical" and "recorded-" not in case.name:
+            for line in case.input.read_text(encoding="utf-8").splitlines():
+                if line:
+                    parser.parse(line)
+    return frozenset(str(rule) for rule in parser.rules), frozenset(used)
+
+
+def recorder(name: str, act: Any, used: set[str]) -> Any:
+    def recorded(children: Any) -> Any:
+        used.add(name)
+        return act(children)
+
+    return recorded
+
+
+def test_every_alternative_of_the_grammar_stands_in_a_case() -> None:
+    every, used = alternatives()
+    missing = sorted(every - used)
+    assert not missing, "\n".join(missing)
