@@ -13,6 +13,7 @@ from ..engine.game import DealResult, Game, Position, ScoreLine
 from ..model.cards import cards
 from ..model.record import Record
 from ..model.statements import Line, SideLine, SideLineEnd, Tag
+from ..rules.policies import Sides
 from ..rules.ruleset import RuleSet
 from . import json_encode, speech
 from .game_shapes import (
@@ -90,7 +91,18 @@ def view(replay: Replay) -> GameView:
             explanation=game.settlement.explanation,
         ),
         diagnostics=[_diagnostic(line, one) for line, one in replay.diagnostics],
+        sides=_sides(game, replay.rules),
     )
+
+
+def _sides(game: Game, rules: RuleSet) -> list[str]:
+    """Who scores together, each seat in one side: as totalled, else as the rule set seats them."""
+    totalled = list(game.settlement.totals)
+    if sorted("".join(totalled)) == sorted(game.seats):
+        return totalled
+    if rules.sides is Sides.PAIRS and len(game.seats) == 4:
+        return ["".join(game.seats[0::2]), "".join(game.seats[1::2])]
+    return list(game.seats)
 
 
 def encode(made: GameView) -> bytes:

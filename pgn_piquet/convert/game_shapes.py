@@ -197,3 +197,4 @@ class GameView(View, frozen=True):
     branches: list[Branch]
     settlement: SettlementView
     diagnostics: list[DiagnosticView]
+    sides: Annotated[list[Side], Meta(description="who scores together: each seat, or `AC` and `BD`")] = []

@@ -49,6 +49,12 @@ def of_record(document: Document, located: Located, rules_files: tuple[Path, ...
             numbers=tuple(place.number for place in located.places),
             positions=tuple(followed(record, tuple(positions(record, rules)), game.deals)),
             diagnostics=tuple(_with_line(one, numbers) for one in report.diagnostics),
+            side_scores=tuple(
+                one
+                for branch in game.branches
+                for one in branch.deal.score_lines
+                if branch.first <= one.line < branch.end
+            ),
         )
     )
 

@@ -10,6 +10,7 @@ export interface PositionJson {
   hands: Record<string, Card[]>;
   unknown: Record<string, number>;
   discards: Record<string, Card[]>;
+  seen?: Record<string, Card[]>;
   stock: Card[];
   trick: number;
   table: Laid[];
@@ -53,14 +54,13 @@ export interface GameJson {
   names: Record<string, string>;
   rules: { name: string; title: string; ranks?: string };
   seats: string[];
+  sides?: string[];
   deals: DealJson[];
   score_lines: ScoreJson[];
   steps: StepJson[];
   branches: { parent: number | null; leaves: number | null; first: number; end: number }[];
   settlement: { totals: Record<string, Range>; winner: string | null; result: Record<string, number>; outcome: string; explanation: string } | null;
   diagnostics: { code: string; severity: Placed["severity"]; line: number | null; message: string; help: string | null; law: string | null }[];
-  /** by view, for each step the cards that viewer could place; only what differs from the position */
-  views?: Record<string, (PositionJson | null)[]>;
 }
 
 /** Statements by line, for speech. */
@@ -85,37 +85,21 @@ export function load(json: GameJson): Loaded {
   const statements: Statements = new Map(json.steps.map((step) => [step.line, step.act]));
   const lines = textLines(json);
   const scores = json.score_lines.map((line) => scoreLine(json, lines, line));
-  const sides = sidesOf(json);
   const game: Replayed = {
     title: json.tags["Event"] && json.tags["Event"] !== "?" ? json.tags["Event"] : json.rules.title,
     tags: Object.entries(json.tags),
     rules: json.rules.title || json.rules.name,
     seats: json.seats,
-    sides,
+    sides: json.sides?.length ? json.sides : json.seats,
     names: json.names,
     lines,
     deals: json.deals.map((deal) => ({ ...deal, lines: scores.filter((_, index) => json.score_lines[index]?.deal === json.deals.indexOf(deal)) })),
-    moments: moments(json, (step) => step.position),
-    views: Object.fromEntries(
-      Object.entries(json.views ?? {}).map(([view, positions]) => [view, moments(json, (step) => positions[json.steps.indexOf(step)] ?? step.position)]),
-    ),
+    moments: moments(json),
     settled: json.settlement,
     diagnostics: json.diagnostics.map((one) => ({ ...one, line: one.line ?? -1 })),
     ranks: json.rules.ranks ?? "AKQJT987",
   };
   return { game, statements };
-}
-
-/** Sides as they score: from the totals and the score lines; a seat that scores for none stands alone. */
-function sidesOf(json: GameJson): string[] {
-  const found = new Set<string>([
-    ...json.score_lines.map((line) => line.side),
-    ...json.deals.flatMap((deal) => Object.keys(deal.scores)),
-    ...Object.keys(json.settlement?.totals ?? {}),
-  ]);
-  const joint = [...found].filter((side) => side.length > 1);
-  const alone = json.seats.filter((seat) => !joint.some((side) => side.includes(seat)));
-  return [...joint, ...alone].sort();
 }
 
 function depth(json: GameJson, branch: number | null): number {
@@ -156,25 +140,26 @@ function scoreLine(json: GameJson, lines: TextLine[], line: ScoreJson): ScoreLin
   return { side: line.side, points: line.points, reason: line.reason, line: line.line, detail: line.detail, trick: line.trick, branch: lines[line.line]?.branch ?? 0 };
 }
 
-function moments(json: GameJson, positionOf: (step: StepJson) => PositionJson | null, cardsOf = (step: StepJson) => step.cards ?? []): Moment[] {
+function moments(json: GameJson): Moment[] {
   const found: Moment[] = [];
   const last = new Map<number, PositionJson>();
   const branchStart = (branch: number): PositionJson | undefined => {
     const own = json.branches[branch - 1];
     const leaves = own?.leaves ?? null;
     const step = leaves === null ? undefined : json.steps[leaves];
-    return step ? (positionOf(step) ?? undefined) : undefined;
+    return step ? (step.position ?? undefined) : undefined;
   };
   for (const step of json.steps) {
     const branch = step.branch === null ? 0 : step.branch + 1;
-    const position = positionOf(step);
+    const { position } = step;
     const before = last.get(branch) ?? (branch ? branchStart(branch) : undefined);
     const after = moment(step, position ?? before ?? empty(json), branch);
-    const cards = cardsOf(step).map((one, index) => ({ ...moment(step, one, branch), laid: index + 1 }));
+    const cards = (step.cards ?? []).map((one, index) => ({ ...moment(step, one, branch), laid: index + 1 }));
     found.push(...cards.slice(0, after.phase === "over" && after.table.length === 0 ? cards.length : -1), cards.length ? { ...after, laid: after.table.length ? cards.length : null } : after);
     if (position) last.set(branch, position);
   }
-  return found.length ? found : [moment({ line: 0, text: "", act: {}, remark: null, deal: null, branch: null, position: null, scored: [], legal: [] }, empty(json), 0)];
+  const nothing: StepJson = { line: 0, text: "", act: {}, remark: null, deal: null, branch: null, position: null, scored: [], legal: [] };
+  return found.length ? found : [moment(nothing, empty(json), 0)];
 }
 
 const empty = (json: GameJson): PositionJson => ({
@@ -195,6 +180,7 @@ function moment(step: StepJson, position: PositionJson, branch: number): Moment 
     seats,
     hands: seats.map((seat) => [...(position.hands[seat] ?? []), ...backs(position.unknown[seat])]),
     discards: seats.map((seat) => position.discards[seat] ?? []),
+    seen: seats.map((seat) => position.seen?.[seat] ?? []),
     stock: position.stock,
     table: position.table,
     leader: position.leader,

@@ -11,7 +11,7 @@ import { load, records, type Loaded } from "./game-json";
 import { icon } from "./icons";
 import { arrange, type PlacedCard, type Table } from "./layout";
 import { address, find } from "./link";
-import { accrued, ends, jumpDeal, jumpTrick, momentOfLine, sideOf, step, type Moment, type Replayed } from "./replay";
+import { ONLOOKER, accrued, ends, jumpDeal, jumpTrick, momentOfLine, seenBy, sideOf, step, type Moment, type Replayed } from "./replay";
 import { range, scoreSheet } from "./score-sheet";
 import { Speaker, type Bubble, type Told } from "./speech";
 import { look } from "./styles";
@@ -194,8 +194,8 @@ export class PqnViewer extends LitElement {
   private get moment(): Moment | undefined {
     const { game } = this;
     if (!game) return undefined;
-    const view = this.eyes ? game.views[this.eyes] : undefined;
-    return (view ?? game.moments)[this.index];
+    const moment = game.moments[this.index];
+    return moment && this.eyes ? seenBy(moment, this.eyes) : moment;
   }
 
   private get bottom(): string {
@@ -444,10 +444,11 @@ export class PqnViewer extends LitElement {
     const flat = Array.isArray(counts[0]) ? this.braided(counts as (number | null)[][]) : (counts as (number | null)[]);
     const laid = moment.laid ?? flat.length;
     const shown = moment.table.length - (laid % moment.seats.length || moment.seats.length) + laid;
+    const near = this.bottom;
     return table.cards.filter(({ zone }) => zone === "trick").flatMap((card, place) => {
       const told = flat[shown - moment.table.length + place];
       if (told === null || told === undefined || shown - moment.table.length + place >= laid) return [];
-      return [html`<span class="chip" aria-hidden="true" ${placed({ left: `${card.x + 60 * card.scale - 16}px`, top: `${card.y - 8}px` })}>${told}</span>`];
+      return [html`<span class="chip" aria-hidden="true" ${placed({ left: `${card.x + 60 * card.scale - 16}px`, top: `${card.seat === near && moment.seats.length > 2 ? card.y + 90 * card.scale - 16 : card.y - 8}px` })}>${told}</span>`];
     });
   }
 
@@ -541,7 +542,7 @@ export class PqnViewer extends LitElement {
     const atStart = this.index === end.first && moment.branch === 0;
     const atEnd = this.index === end.last;
     const go = (where: string, off: boolean, extra = "") => this.tool(where, () => this.go(where), off, extra);
-    const views = Object.keys(game.views);
+    const views = [...[...moment.seats].sort(), ONLOOKER];
     return html`<div class="controls" role="toolbar" aria-label=${words.say("play")}>
       <div class="group">${go("first", atStart, "wide")}${go("previous-trick", atStart)}${go("previous", atStart)}
         ${this.tool(this.playing ? "pause" : "play", () => this.play(!this.playing), false, "main")}
@@ -550,7 +551,7 @@ export class PqnViewer extends LitElement {
         <select class="deals" @change=${(event: Event) => this.goToLine(game.deals[Number((event.target as HTMLSelectElement).value)]?.first ?? 0)}>
         ${game.deals.map((deal, index) => html`<option value=${index} ?selected=${index === moment.deal}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</option>`)}</select></label>`}
       <span class="gap"></span>
-      ${views.length ? html`<label class="pick"><span class="away">${words.say("eyes")}</span><select class="eyes" @change=${(event: Event) => (this.eyes = (event.target as HTMLSelectElement).value || null)}>
+      ${views.length > 1 ? html`<label class="pick"><span class="away">${words.say("eyes")}</span><select class="eyes" @change=${(event: Event) => (this.eyes = (event.target as HTMLSelectElement).value || null)}>
         <option value="" ?selected=${!this.eyes}>${words.say("all-cards")}</option>
         ${views.map((view) => html`<option value=${view} ?selected=${this.eyes === view}>${game.names[view] ? words.say("view-of", { name: game.names[view] }) : words.say("spectator")}</option>`)}</select></label>` : nothing}
       <div class="group">${this.tool("flip", () => (this.flipped = !this.flipped))}${this.tool("link", () => void this.copyLink())}

@@ -16,6 +16,8 @@ export interface Moment {
   seats: string[];
   hands: Card[][];
   discards: Card[][];
+  /** cards of each hand that everybody has seen */
+  seen: Card[][];
   stock: Card[];
   table: Laid[];
   leader: string | null;
@@ -93,12 +95,25 @@ export interface Replayed {
   lines: TextLine[];
   deals: Deal[];
   moments: Moment[];
-  /** the same moments as each viewer could know them, by name of the view */
-  views: Record<string, Moment[]>;
   settled: Settled | null;
   diagnostics: Placed[];
   /** cards that rank otherwise in play (Impérial), falling */
   ranks: string;
+}
+
+/** Whose eyes: a seat, or everybody who sits at no seat. */
+export const ONLOOKER = "onlooker";
+
+/** A moment as one player could know it: what no other has shown lies face down. */
+export function seenBy(moment: Moment, viewer: string): Moment {
+  const down = (cards: Card[], open: Card[], seat: string | undefined): Card[] =>
+    seat === viewer ? cards : [...cards.filter((card) => open.includes(card)), ...cards.filter((card) => !open.includes(card)).map(() => "**")];
+  return {
+    ...moment,
+    hands: moment.hands.map((hand, index) => down(hand, moment.seen[index] ?? [], moment.seats[index])),
+    discards: moment.discards.map((cards, index) => down(cards, [], moment.seats[index])),
+    stock: moment.stock.map(() => "**"),
+  };
 }
 
 /** The moments of one branch, in order of play. */
