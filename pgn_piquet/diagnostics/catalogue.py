@@ -20,9 +20,9 @@ from .translations import sentence_of
 MODULES: Mapping[str, tuple[str, ...]] = {
     "S": ("reading", "lines", "twin"),
     "M": ("record", "rulesets"),
-    "R": ("exchange", "calls", "play", "partie"),
+    "R": ("exchange", "calls", "play", "partie", "laws", "beginning"),
     "P": ("points",),
-    "W": ("lenient", "style", "judged", "dropping"),
+    "W": ("lenient", "style", "judged", "dropping", "law_notes"),
 }
 LETTERS: Mapping[str, str] = {
     "S": "Reading",

@@ -14,9 +14,12 @@ Plain typed Python without Structs or closures, so that mypyc compiles it as it 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .values import Values
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 CARTE_BLANCHE: Final = 0
 POINT: Final = 1
@@ -51,15 +54,15 @@ class Board:
 
     def __init__(self, values: Values, keep: bool = True) -> None:
         self.v: Values = values
-        self.n: int = values.players
-        self.sides: int = 2 if values.pairs else values.players
+        self.n: i64 = values.players
+        self.sides: i64 = 2 if values.pairs else values.players
         self.keep: bool = keep
         self.start()
 
     def start(self) -> None:
         """Clear everything for a new deal."""
         n = self.n
-        self.act: int = 0
+        self.act: i64 = 0
         """who drives sets it: the line of the act, for the log"""
         self.log: list[tuple[int, int, int, int, int, int]] = []
         """(side, points, reason, act, detail, trick)"""
@@ -71,7 +74,7 @@ class Board:
         """what is left to play"""
         self.discarded: list[int] = [0] * n
         self.exchanged: list[int] = [0] * n
-        self.gone: int = 0
+        self.gone: i64 = 0
         """cards played"""
         self.total: list[int] = [0] * self.sides
         self.scored: list[int] = [0] * (self.sides * IN_HAND)
@@ -87,54 +90,54 @@ class Board:
         self.reckoned: list[int] = [0] * (n * IN_HAND)
         """sequences: mask of cards in reckoned runs; sets: byte of ranks; by player * 4 + class"""
         self.rouge: list[int] = [0] * n
-        self.blanche: int = 0
+        self.blanche: i64 = 0
         """players who announced carte blanche, as bits"""
-        self.called: int = 0
+        self.called: i64 = 0
         """classes called by elder, as bits"""
-        self.unsettled: int = 0
-        self.settled: int = 0
+        self.unsettled: i64 = 0
+        self.settled: i64 = 0
         """are the hands settled: all calls made, repique known"""
         self.bonus: list[int] = [0] * self.sides
         """REPIQUE or PIQUE once a side has made it"""
-        self.trump: int = -1
-        self.turned: int = -1
-        self.trick: int = 0
+        self.trump: i64 = -1
+        self.turned: i64 = -1
+        self.trick: i64 = 0
         """tricks completed"""
-        self.lying: int = 0
+        self.lying: i64 = 0
         """cards of the trick on the table"""
-        self.leader: int = 0
-        self.turn: int = 0
-        self.lead_suit: int = 0
-        self.best: int = 0
+        self.leader: i64 = 0
+        self.turn: i64 = 0
+        self.lead_suit: i64 = 0
+        self.best: i64 = 0
         """who is winning the trick that lies"""
-        self.best_card: int = 0
+        self.best_card: i64 = 0
         self.tricks: list[int] = [0] * n
         self.winners: list[int] = []
         self.table: list[tuple[int, int]] = []
         """(player, card) of the trick that lies, where the log is kept"""
-        self.on_table: int = 0
+        self.on_table: i64 = 0
         """cards of the trick that lies"""
         self.captured: list[int] = [0] * n
         """cards in the tricks each player won"""
         self.played_cards: list[int] = [0] * n
         """how many cards each player has played"""
-        self.over: int = 0
+        self.over: i64 = 0
         self.before_end: list[int] = [0] * self.sides
         """points of each side when the last trick was turned, before the cards were reckoned"""
-        self.open_player: int = -1
-        self.open_class: int = 0
-        self.open_size: int = 0
-        self.open_rank: int = -1
-        self.open_suit: int = -1
-        self.open_pips: int = 0
-        self.open_key: int = 0
-        self.nothing: int = 0
+        self.open_player: i64 = -1
+        self.open_class: i64 = 0
+        self.open_size: i64 = 0
+        self.open_rank: i64 = -1
+        self.open_suit: i64 = -1
+        self.open_pips: i64 = 0
+        self.open_key: i64 = 0
+        self.nothing: i64 = 0
         """sides that reckon nothing in this deal, as bits"""
-        self.late: int = 0
+        self.late: i64 = 0
         """players who may still call though the time is over, as bits"""
-        self.trusting: int = 0
+        self.trusting: i64 = 0
         """the open claim is reckoned as said, not as held (a false call that was allowed)"""
-        self.asked_size: int = 0
+        self.asked_size: i64 = 0
         """cards of the point that younger asked about: he can reckon none longer"""
         self.words: list[int] = [0] * n
         self.claims: list[tuple[int, int, int, int, int, int]] = []
@@ -198,22 +201,22 @@ class Board:
         other.claims = self.claims[:]
         return other
 
-    def side(self, player: int) -> int:
+    def side(self, player: i64) -> i64:
         """Side of a player."""
         return player & 1 if self.v.pairs else player
 
-    def give(self, player: int, hand: int) -> None:
+    def give(self, player: i64, hand: i64) -> None:
         """The hand as dealt."""
         self.dealt[player] = hand
         self.hold(player, hand)
 
-    def hold(self, player: int, hand: int) -> None:
+    def hold(self, player: i64, hand: i64) -> None:
         """The whole hand for calls and play is this one."""
         self.held[player] = hand
         self.hand[player] = hand & ~self.gone
         self.known[player] = 1
 
-    def score(self, side: int, points: int, reason: int, detail: int) -> None:
+    def score(self, side: i64, points: i64, reason: i64, detail: i64) -> None:
         """A score line."""
         if self.nothing >> side & 1:
             return
@@ -222,7 +225,7 @@ class Board:
             trick = self.trick if self.over else self.trick + 1 if self.lying or self.trick else 0
             self.log.append((side, points, reason, self.act, detail, trick))
 
-    def score_in_hand(self, side: int, points: int, reason: int, detail: int) -> None:
+    def score_in_hand(self, side: i64, points: i64, reason: i64, detail: i64) -> None:
         """A score line in hand, toward pique and repique."""
         self.scored[side * IN_HAND + reason] += points
         self.bars[side * IN_HAND + reason] += points
@@ -230,14 +233,14 @@ class Board:
         if self.v.as_it_happens and not self.settled:
             self.watch(side)
 
-    def score_in_play(self, side: int, points: int, reason: int, detail: int) -> None:
+    def score_in_play(self, side: i64, points: i64, reason: i64, detail: i64) -> None:
         """A score line in play, toward the pique."""
         self.in_play[side] += points
         self.score(side, points, reason, detail)
         if self.settled or self.v.as_it_happens:
             self.watch(side)
 
-    def watch(self, side: int) -> None:
+    def watch(self, side: i64) -> None:
         """Has this side just made a pique? (law 69; as it happens: the modern page)"""
         v = self.v
         if v.pique == 0 or self.bonus[side] or (side and not v.pique_anyone):
@@ -256,7 +259,7 @@ class Board:
         if self.settled:
             self.score(side, v.pique, PIQUE, 0)
 
-    def hand_and_play(self, side: int) -> int:
+    def hand_and_play(self, side: i64) -> i64:
         """Points of a side that count toward a pique."""
         base = side * IN_HAND
         return (
@@ -267,12 +270,12 @@ class Board:
             + self.in_play[side]
         )
 
-    def in_hand(self, side: int) -> int:
+    def in_hand(self, side: i64) -> i64:
         """Points of a side in hand, without bonus."""
         base = side * IN_HAND
         return self.scored[base] + self.scored[base + 1] + self.scored[base + 2] + self.scored[base + 3]
 
-    def makes_repique(self, side: int) -> bool:
+    def makes_repique(self, side: i64) -> bool:
         """Thirty in hand before the others count anything that reckons earlier (law 68)."""
         mine = 0
         for kind in range(IN_HAND):
@@ -284,7 +287,7 @@ class Board:
                 return True
         return False
 
-    def tricks_of(self, side: int) -> int:
+    def tricks_of(self, side: i64) -> i64:
         """Tricks of a side."""
         won = 0
         for player in range(self.n):

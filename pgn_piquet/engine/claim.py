@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..rules.holdings import (
     PIPS_IN,
     best_point,
@@ -17,8 +19,11 @@ from ..rules.holdings import (
 from . import faults
 from .board import POINT, SEQUENCE, SET, Board
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def may_call(b: Board, player: int, kind: int) -> int:
+
+def may_call(b: Board, player: i64, kind: i64) -> i64:
     """Is it this player's time to call in this class? 0 or a fault."""
     if b.late >> player & 1:
         return faults.OK
@@ -39,7 +44,7 @@ def may_call(b: Board, player: int, kind: int) -> int:
     return faults.OK
 
 
-def has(b: Board, player: int) -> bool:
+def has(b: Board, player: i64) -> bool:
     """Does the player hold what is claimed, as far as it has been told?"""
     kind = b.open_class
     hand = b.held[player]
@@ -57,7 +62,7 @@ def has(b: Board, player: int) -> bool:
     return False
 
 
-def claim_key(b: Board) -> int:
+def claim_key(b: Board) -> i64:
     """Key of the open claim as far as told; without pips or rank the lower part is 0."""
     if b.open_class == POINT:
         return b.open_size * 128 + b.open_pips
@@ -68,14 +73,14 @@ def claim_key(b: Board) -> int:
     return b.open_size * 8 + b.open_rank
 
 
-def imperial_key(b: Board) -> int:
+def imperial_key(b: Board) -> i64:
     """Impérial: trump sequence before plain ones, fours in the rule set's order."""
     if b.open_class == SEQUENCE:
         return 2 if b.open_suit == b.trump else 1
     return 9 - b.v.fours.index("789TJQKA"[b.open_rank])
 
 
-def best_of(b: Board, player: int, kind: int) -> int:
+def best_of(b: Board, player: i64, kind: i64) -> i64:
     """Key of the best a player holds in a class."""
     hand = b.held[player]
     if b.v.calls == 2 and kind != POINT:
@@ -87,7 +92,7 @@ def best_of(b: Board, player: int, kind: int) -> int:
     return best_set(hand, b.v.set_ranks)
 
 
-def best_imperial(b: Board, player: int, kind: int) -> int:
+def best_imperial(b: Board, player: i64, kind: i64) -> i64:
     """Key of the best sequence or four of a player at Impérial."""
     hand = b.held[player]
     if player == b.n - 1 and b.turned >= 0:
@@ -148,13 +153,13 @@ def open_claim(b: Board, claim: tuple[int, int, int, int, int, int]) -> None:
     fill_in(b)
 
 
-def key_of(b: Board, claim: tuple[int, int, int, int, int, int]) -> int:
+def key_of(b: Board, claim: tuple[int, int, int, int, int, int]) -> i64:
     """Key of a claim that was held back."""
     open_claim(b, claim)
     return claim_key(b)
 
 
-def true_word(b: Board, other: int) -> int:
+def true_word(b: Board, other: i64) -> i64:
     """What ``other`` must truly answer to the open claim as far as it is told: 1 good, 2 equal,
     3 not good; 0 when that hand is not known."""
     if not b.known[other]:

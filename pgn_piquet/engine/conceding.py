@@ -59,11 +59,13 @@ def rest_to(deal: DealState, winner: int) -> None:
         won = 0
     else:
         won = left - own_lead
-    if own_lead > 0:
-        board.score_in_play(side, own_lead * values.lead, LEAD, 0)
-    if won > 0:
-        board.score_in_play(side, won * values.win, WIN, 0)
-    board.score_in_play(side, values.last_trick, LAST_TRICK, 0)
+    # points that are given, not played, make no pique (thirteen and ten, Cavendish's case XXII)
+    for points, reason in (
+        (own_lead * values.lead, LEAD), (won * values.win, WIN), (values.last_trick, LAST_TRICK),
+    ):  # fmt: skip
+        if points:
+            board.in_play[side] += points
+            board.score(side, points, reason, 0)
     board.tricks[winner] += left
     board.trick = values.hand_size
     board.lying = 0

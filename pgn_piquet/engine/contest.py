@@ -5,14 +5,19 @@ In order: ``call``, then ``answer``, ``tell_pips``, ``tell_suit`` as they were s
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..rules.holdings import best_sequence, best_set, cards_of_point, whole_pips
 from . import faults
 from .board import DEAD, IN_HAND, OPEN, POINT, SEQUENCE, SET, Board
 from .claim import claim_key, fill_in, half_told, has, may_call, true_word
 from .reckon import reckon
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def call(b: Board, player: int, kind: int, size: int, rank: int, suit: int, pips: int) -> int:
+
+def call(b: Board, player: i64, kind: i64, size: i64, rank: i64, suit: i64, pips: i64) -> i64:
     """A claim is made: ``kind`` POINT (``size`` cards or 0, ``pips`` or 0), SEQUENCE (length, top rank
     or -1) or SET (3 or 4, rank or -1); ``suit`` or -1. What was heard in answer follows by
     ``answer``, ``tell_pips``, ``tell_suit``, and ``close`` settles it."""
@@ -44,7 +49,7 @@ def call(b: Board, player: int, kind: int, size: int, rank: int, suit: int, pips
     return faults.OK
 
 
-def answer(b: Board, other: int, word: int) -> int:
+def answer(b: Board, other: i64, word: i64) -> i64:
     """``other`` answers: 1 good, 2 equal, 3 not good. The word stands; a fault says what was true."""
     if b.side(other) == b.side(b.open_player):
         return faults.REPLY_OUT_OF_TURN
@@ -65,7 +70,7 @@ def answer(b: Board, other: int, word: int) -> int:
     return faults.REPLY_SHOULD_BE_EQUAL if true == 2 else faults.REPLY_SHOULD_BE_NOT_GOOD
 
 
-def tell_pips(b: Board, pips: int) -> int:
+def tell_pips(b: Board, pips: i64) -> i64:
     """The caller says what the point makes (whole, or the last figure)."""
     if b.open_class != POINT:
         return faults.NO_SUCH_CALL
@@ -78,7 +83,7 @@ def tell_pips(b: Board, pips: int) -> int:
     return faults.OK
 
 
-def tell_suit(b: Board, suit: int) -> int:
+def tell_suit(b: Board, suit: i64) -> i64:
     """The caller names the suit."""
     b.open_suit = suit
     player = b.open_player
@@ -87,7 +92,7 @@ def tell_suit(b: Board, suit: int) -> int:
     return faults.OK
 
 
-def final_word(b: Board) -> int:
+def final_word(b: Board) -> i64:
     """How the open claim stands against all others: 1 good, 2 equal, 3 not good, 0 not to be known."""
     player = b.open_player
     side = b.side(player)
@@ -105,7 +110,7 @@ def final_word(b: Board) -> int:
     return worst
 
 
-def against(b: Board, other: int) -> int:
+def against(b: Board, other: i64) -> i64:
     """Word of the open claim against one other player who has not answered."""
     kind = b.open_class
     fill_in(b)
@@ -125,7 +130,7 @@ def against(b: Board, other: int) -> int:
     return 3
 
 
-def close(b: Board) -> int:
+def close(b: Board) -> i64:
     """The exchange is over: the claim is good and reckoned, or it is not. 0 or a fault."""
     player = b.open_player
     kind = b.open_class
@@ -167,7 +172,7 @@ def close(b: Board) -> int:
     return faults.OK
 
 
-def bound_by_undercall(b: Board, player: int) -> bool:
+def bound_by_undercall(b: Board, player: i64) -> bool:
     """Is the caller held to the lower combination he called first? (laws 49, 50)"""
     if b.v.undercall_binds:
         return True

@@ -35,18 +35,19 @@ from ..model.statements import (
     Waives,
     Writes,
 )  # fmt: skip
-from . import faults
 from .asking import answers, asks
 from .conceding import claims, concedes
 from .counts import settle_spoken, spoken
 from .deal_state import DealState, Going
-from .exchange import announce_blanche, discard, turn_up
+from .exchange import turn_up
+from .exchanging import carte_blanche, discards, exchange_over, going_on, leaves, looks, takes
 from .figures import figure, settle_bonuses, told_so_far
 from .game import DealResult, Status
 from .laying import play_line
+from .odd_hands import odd_deal
 from .placing import gather, place_hands
 from .retaking import retake
-from .rulings import left_undone, ruling, waiver
+from .rulings import left_undone, own_books, ruling, waiver
 from .talk import call_line
 from .told import told
 
@@ -63,6 +64,7 @@ def prepare(deal: DealState, lines: Sequence[Line], main: Sequence[int]) -> None
     """Look ahead at the cards of the deal: what its lines tell of the hands, wherever they stand."""
     for line in main:
         gather(deal, line, lines[line].says)
+    odd_deal(deal)
     laid_hands(deal, lines, main)
     place_hands(deal)
 
@@ -85,115 +87,9 @@ def laid_hands(deal: DealState, lines: Sequence[Line], main: Sequence[int]) -> N
 # ---- handlers ---------------------------------------------------------------------------------------
 
 
-def _act(deal: DealState) -> bool:
-    """Count an act; False when the deal is judged no further."""
-    deal.acts += 1
-    if deal.going is Going.STOPPED:
-        deal.suppressed += 1
-    return deal.going is Going.ON
-
-
-def _discards(deal: DealState, line: int, says: Statement) -> None:
-    assert isinstance(says, Discards)
-    player = deal.player(says.seat)
-    if not _act(deal) or player < 0:
-        return
-    cards = told(says.corrected[-1] if says.corrected else says.cards)
-    if says.corrected and deal.discard_lines[player] >= 0:
-        if deal.taken[player]:
-            deal.find("R111", line, Part("word"), seat=says.seat)
-            deal.going = Going.STOPPED
-            return
-        deal.board.exchanged[player] = 0
-    deal.discard_lines[player] = line
-    number = cards.number
-    board = deal.board
-    if board.known[player] and board.dealt[player] and cards.mask & ~board.dealt[player]:
-        deal.fault(faults.DISCARD_NOT_HELD, line, Part("word"), seat=says.seat)
-        return
-    if number is None:
-        return
-    left = deal.hands.left_for(player)
-    fault = discard(board, player, number, deal.values.stock_size if left is None else left)
-    if fault:
-        deal.fault(
-            fault, line, Part("word"), seat=says.seat, number=number,
-            left=deal.values.stock_size if left is None else left,
-            least=deal.values.elder_least if player == 0 else deal.values.younger_least,
-            most=deal.values.elder_most if player == 0 else (left or deal.values.stock_size),
-        )  # fmt: skip
-
-
-def _takes(deal: DealState, line: int, says: Statement) -> None:
-    assert isinstance(says, Takes)
-    player = deal.player(says.seat)
-    if not _act(deal) or player < 0:
-        return
-    cards = told(says.cards)
-    if deal.values.exchange == 0:
-        deal.fault(faults.NO_EXCHANGE_HERE, line, Part("word"), seat=says.seat)
-        return
-    left = deal.hands.left_for(player)
-    if says.place is not None and left is not None:
-        due = deal.values.stock_size - left + deal.taken[player] + 1
-        if says.place != due:
-            deal.find("R112", line, Part("number"), seat=says.seat, stated=says.place, computed=due)
-            deal.going = Going.STOPPED
-            return
-    deal.taken[player] += cards.number or 0
-    discards = deal.hands.discards[player]
-    if discards is not None and discards.number is not None and deal.taken[player] > discards.number:
-        deal.fault(
-            faults.TAKES_NOT_AS_DISCARDED, line, Part("word"), seat=says.seat, number=deal.taken[player],
-            discarded=discards.number,
-        )  # fmt: skip
-
-
-def _leaves(deal: DealState, line: int, says: Statement) -> None:
-    assert isinstance(says, Leaves)
-    player = deal.player(says.seat)
-    if not _act(deal) or player < 0:
-        return
-    left = deal.hands.left_for(player)
-    drawn = deal.hands.drawn(player)
-    if left is None or drawn is None or deal.values.exchange == 0:
-        return
-    due = (min(deal.values.elder_most, left) if player == 0 else left) - drawn
-    if says.number != due:
-        deal.find("R113", line, Part("number"), seat=says.seat, stated=says.number, computed=due)
-
-
-def exchange_over(deal: DealState, line: int) -> None:
-    """The first call or card: what was discarded must have been taken, where taking is told."""
-    if deal.exchange_checked or deal.going is not Going.ON:
-        return
-    deal.exchange_checked = True
-    for player, seat in enumerate(deal.seats):
-        discards = deal.hands.discards[player]
-        taken = deal.taken[player]
-        if taken and discards is not None and discards.number is not None and taken != discards.number:
-            deal.fault(
-                faults.TAKES_NOT_AS_DISCARDED, line, Part("seat"), seat=seat, number=taken,
-                discarded=discards.number,
-            )  # fmt: skip
-            return
-
-
-def _blanche(deal: DealState, line: int, says: Statement) -> None:
-    assert isinstance(says, CarteBlanche)
-    player = deal.player(says.seat)
-    if not _act(deal) or player < 0:
-        return
-    fault = announce_blanche(deal.board, player)
-    if fault:
-        deal.fault(fault, line, Part("word"), seat=says.seat)
-    elif says.count is not None:
-        spoken(deal, line, Part("number"), deal.board.side(player), says.count)
-
-
 def _turn(deal: DealState, line: int, says: Statement) -> None:
     assert isinstance(says, Turn)
-    if _act(deal) and deal.values.trump:
+    if going_on(deal) and deal.values.trump:
         cards = told((says.card,))
         if cards.order[0] >= 0:
             turn_up(deal.board, cards.order[0])
@@ -289,10 +185,11 @@ def _writes(deal: DealState, line: int, says: Statement) -> None:
     deal.books.append((line, says))
 
 HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
-    Discards: _discards,
-    Takes: _takes,
-    Leaves: _leaves,
-    CarteBlanche: _blanche,
+    Discards: discards,
+    Takes: takes,
+    Leaves: leaves,
+    Looks: looks,
+    CarteBlanche: carte_blanche,
     Turn: _turn,
     Counts: _counts,
     Shows: _shows,
@@ -308,7 +205,7 @@ HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     Answers: _answers,
     Writes: _writes,
 }
-SILENT = (Dealt, Stock, Holds, Looks, Says, NamesSuit, Played, Redeal)
+SILENT = (Dealt, Stock, Holds, Says, NamesSuit, Played, Redeal)
 """statements that the walk itself does not judge: cards are placed beforehand (``placing``), talk that is
 judged by nobody, and the redeal, which the record's walk sees"""
 
@@ -322,6 +219,7 @@ def finish(deal: DealState, lines: Sequence[Line]) -> DealResult:
         if board.settled:
             settle_spoken(deal)
         left_undone(deal)
+        own_books(deal)
         if deal.stated_bonus:
             settle_bonuses(deal, {line: _assertion(lines, line) for line, _, _ in deal.stated_bonus})
     else:

@@ -85,7 +85,6 @@ CODES: Final[dict[int, str]] = {
     REPLY_SHOULD_BE_EQUAL: "R216",
     REPLY_SHOULD_BE_NOT_GOOD: "R217",
     SET_CANNOT_BE_EQUAL: "R218",
-    SUIT_NOT_HELD: "R219",
     REPLY_OUT_OF_TURN: "R220",
 }
 """R1xx exchange and carte blanche, R2xx calls, R3xx play"""

@@ -89,7 +89,7 @@ class Status(StrEnum):
     """How much of a deal could be judged. ``COMPLETE``: everything is told. ``DETERMINED``: unknowns
     remain, the scores do not depend on them. ``POSSIBLE``: the scores lie in a range.
     ``CONTRADICTORY``: nothing fits. ``UNDECIDED``: a limit of the search was hit. ``STOPPED``: judged
-    up to an illegal act. ``NOT_TOLD``: only totals are told. ``NOT_JUDGED``: needs what is not told, or laws not judged yet.
+    up to an illegal act. ``NOT_TOLD``: only totals are told. ``NOT_JUDGED``: needs what is not told.
     ``UNFINISHED``: what is told is judged, and the record breaks off."""
 
     COMPLETE = "complete"

@@ -27,6 +27,8 @@ class Hands:
         self.discards: list[Told | None] = [None] * players
         self.takes: list[Told | None] = [None] * players
         self.leaves: list[int | None] = [None] * players
+        self.extra: list[int] = [0] * players
+        """cards dealt to a hand beyond its due (-1: one short)"""
         self.holds: list[Told | None] = [None] * players
         self.played: list[int | None] = [None] * players
         """all cards a player lays in the deal, when every one is told"""
@@ -34,6 +36,7 @@ class Hands:
     def copy(self) -> Hands:
         """The same, apart from this one."""
         other = Hands(self.players, self.hand_size, self.stock_size, self.exchange)
+        other.extra = self.extra[:]
         other.dealt = self.dealt[:]
         other.stock = self.stock
         other.discards = self.discards[:]
@@ -49,7 +52,9 @@ class Hands:
         if takes is not None and takes.number is not None:
             return takes.number
         discards = self.discards[player]
-        return None if discards is None else discards.number
+        if discards is None or discards.number is None:
+            return None
+        return max(0, discards.number - self.extra[player])
 
     def left_for(self, player: int) -> int | None:
         """Cards in the stock when this player's turn to exchange comes."""

@@ -58,6 +58,10 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         deal.find("W902", line, Part("number"), tricks=says.first - 1)
         untold(deal, line)
         return False
+    if says.first > expected and not board.lying and not all(board.known):
+        deal.find("W902", line, Part("number"), tricks=says.first - expected)
+        untold(deal, line)
+        return False
     if says.first != expected or (board.lying > 0) != says.answering:
         deal.find(
             "R308",
@@ -208,9 +212,8 @@ def batch(deal: DealState, line: int, says: Play) -> None:
     for lane_number, lane in enumerate(lanes):
         if known and len(lane) != tricks:
             first = sum(len(before) for before in lanes[:lane_number])
-            code = "R310" if len(lanes) == 1 and len(lane) == tricks * deal.board.n else "R309"
             deal.find(
-                code, line, Part("card", first), stated=len(lane), computed=tricks,
+                "R309", line, Part("card", first), stated=len(lane), computed=tricks,
                 lane="leads" if lane_number == 0 else "answers",
             )  # fmt: skip
             deal.going = Going.STOPPED

@@ -70,7 +70,8 @@ def penalize(board: Board, player: int, false_classes: set[int], everything: boo
     board.total[side] = board.scored[side * IN_HAND + CARTE_BLANCHE]
     for kind in range(1, IN_HAND):
         mine = board.outcome[kind] in (side, DEAD)
-        if everything or (kind in false_classes and mine):
+        unknown = not board.known[player] and not false_classes
+        if everything or (mine and (unknown or kind in false_classes)):
             board.outcome[kind] = OPEN
             board.first[player * IN_HAND + kind] = 0
             board.bars[side * IN_HAND + kind] = 0

@@ -195,7 +195,7 @@ def could_have_held(deal: DealState, player: int) -> bool:
     kind = board.open_class
     size, rank = board.open_size, board.open_rank
     if kind == SET:
-        return rank < 0 or (cards & (0x01010101 << rank)).bit_count() >= size
+        return rank < 0 or int(cards & (0x01010101 << rank)).bit_count() >= size
     for suit in range(4):
         if board.open_suit in (-1, suit):
             byte = cards >> (suit * 8) & 255

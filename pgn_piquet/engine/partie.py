@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.policies import Balance, End, Finish, Tie, Turns
+from ..rules.policies import Balance, End, Finish, LateDeal, Tie, Turns
 from ..rules.policies import Settlement as How
 from ..rules.ruleset import RuleSet
 from .game import DealResult, Settlement, Status
@@ -26,6 +26,9 @@ class Partie:
         self.deals = 0
         self.last_number = 0
         self.last_dealer: str | None = None
+        self.deals_twice: str | None = None
+        """who deals again after a deal out of turn"""
+        self.stood_out_of_turn: str | None = None
         self.over = False
         self.winner: str | None = None
         self.charges: dict[str, int] = dict.fromkeys(seats, 0)
@@ -42,6 +45,17 @@ class Partie:
         for name, value in vars(self).items():
             setattr(other, name, value.copy() if isinstance(value, dict | set) else value)
         return other
+
+    def dealt_by(self, dealer: str | None, elder: str | None, out_of_turn: bool) -> None:
+        """Who dealt the deal that is over, and whether it was his turn."""
+        self.last_dealer = dealer
+        if out_of_turn and self.rules.late_deal is LateDeal.STANDS_NEXT_DEALS_TWICE:
+            self.stood_out_of_turn = elder
+            self.deals_twice = None
+        elif self.stood_out_of_turn is not None and dealer == self.stood_out_of_turn:
+            self.deals_twice, self.stood_out_of_turn = dealer, None
+        else:
+            self.deals_twice = None
 
     def begin_within(self) -> None:
         """The record begins within the partie: totals that were not given are not known."""
@@ -65,9 +79,12 @@ class Partie:
         return None
 
     def expected_dealer(self) -> str | None:
-        """Whose deal the next one is, None if anybody's."""
+        """Whose deal the next one is, None if anybody's. After a deal out of turn that stood, the elder hand
+        of that deal deals twice running where the rule set says so (law 16)."""
         if self.last_dealer is None:
             return None
+        if self.deals_twice is not None:
+            return self.deals_twice
         if self.rules.turns is Turns.ALL:
             still = tuple(seat for seat in self.seats if seat not in self.out)
             if self.last_dealer not in still:

@@ -13,7 +13,7 @@ def gather(deal: DealState, line: int, says: Statement) -> None:
     """Note what one line tells of the cards."""
     hands = deal.hands
     if isinstance(says, Stock):
-        hands.stock = read(deal, line, says.cards, deal.values.stock_size, "the stock")
+        hands.stock = read(deal, line, says.cards, stock_limit(deal), "the stock")
         deal.lines_of["stock"] = line
         return
     if isinstance(says, Turn):
@@ -27,10 +27,10 @@ def gather(deal: DealState, line: int, says: Statement) -> None:
             deal.find("M401", line, Part("seat"), seat=says.seat)
         return
     if isinstance(says, Dealt):
-        hands.dealt[player] = read(deal, line, says.cards, deal.values.hand_size, f"{says.seat}'s hand")
+        hands.dealt[player] = read(deal, line, says.cards, hand_limit(deal), f"{says.seat}'s hand")
         deal.lines_of[f"dealt {player}"] = line
     elif isinstance(says, Holds):
-        size = None if deal.starts_at > 1 else deal.values.hand_size
+        size = None if deal.starts_at > 1 else hand_limit(deal)
         hands.holds[player] = read(deal, line, says.cards, size, f"{says.seat}'s hand")
         deal.lines_of[f"holds {player}"] = line
     elif isinstance(says, Discards):
@@ -45,6 +45,16 @@ def gather(deal: DealState, line: int, says: Statement) -> None:
         deal.lines_of[f"takes {player}"] = line
     else:
         hands.leaves[player] = says.number
+
+
+def hand_limit(deal: DealState) -> int | None:
+    """The size a hand must have; None where a wrong deal has its laws (see ``odd_hands``)."""
+    return None if deal.values.exchange == 1 else deal.values.hand_size
+
+
+def stock_limit(deal: DealState) -> int | None:
+    """The same of the stock."""
+    return None if deal.values.exchange == 1 else deal.values.stock_size
 
 
 def joined(before: Told | None, more: Told) -> Told:
@@ -189,8 +199,8 @@ def apart(deal: DealState) -> None:
         if both and hand is not None and deal.going is Going.ON:
             line = deal.lines_of.get(f"holds {player}", deal.lines_of.get(f"dealt {player}", deal.first))
             deal.find(
-                "M301", line, Part("word"), card=next(cards(both)), first=f"{deal.seats[0]}'s hand or discard",
-                second=f"{seat}'s hand",
+                "M301", line, Part("word"), card=next(cards(both)), second=f"{seat}'s hand",
+                first=f"{deal.seats[0]}'s hand or discard",
             )  # fmt: skip
             deal.going = Going.STOPPED
         gone |= board.held[player] if board.known[player] else 0

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..rules.holdings import run_mask, subset_with_pips
 from . import faults
 from .board import DEAD, IMPERIAL, IN_HAND, OPEN, POINT, SEQUENCE, SET, Board
 from .claim import key_of, open_claim
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def reckon(b: Board, player: int) -> int:
+
+def reckon(b: Board, player: i64) -> i64:
     """The open claim is good: its points are scored, once."""
     kind = b.open_class
     side = b.side(player)
@@ -35,7 +40,7 @@ def reckon(b: Board, player: int) -> int:
     return reckon_sequence(b, player, side, place)
 
 
-def reckon_sequence(b: Board, player: int, side: int, place: int) -> int:
+def reckon_sequence(b: Board, player: i64, side: i64, place: i64) -> i64:
     """A good sequence: found in the hand where it is known, and reckoned once."""
     size = b.open_size
     rank = b.open_rank
@@ -71,7 +76,7 @@ def reckon_sequence(b: Board, player: int, side: int, place: int) -> int:
     return faults.OK
 
 
-def reckon_imperial(b: Board, player: int) -> int:
+def reckon_imperial(b: Board, player: i64) -> i64:
     """Impérial: a white for the point, a red for an imperial."""
     kind = b.open_class
     side = b.side(player)
@@ -87,7 +92,7 @@ def reckon_imperial(b: Board, player: int) -> int:
     return faults.OK
 
 
-def point_points(b: Board, player: int) -> int:
+def point_points(b: Board, player: i64) -> i64:
     """What the open point scores."""
     size = b.open_size
     value = b.v.point_value
@@ -103,7 +108,7 @@ def point_points(b: Board, player: int) -> int:
     return size
 
 
-def point_cards(b: Board, player: int) -> int:
+def point_cards(b: Board, player: i64) -> i64:
     """The cards of the open point, for carte rouge; best suit where none was named."""
     hand = b.held[player]
     for suit in range(4):
@@ -142,7 +147,7 @@ def settle_claims(b: Board) -> None:
                 reckon(b, claim[0])
 
 
-def tombee(b: Board, player: int) -> int:
+def tombee(b: Board, player: i64) -> i64:
     """Impérial tombée: king and queen of trumps have caught knave and ace from the other."""
     trumps = b.trump * 8
     if b.v.calls != 2 or b.trump < 0:

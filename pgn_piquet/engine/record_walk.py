@@ -239,6 +239,8 @@ class RecordWalk:
             return OTHER
         board = self.walk.board
         reached = None
+        if self.walk.open_play.active:
+            self.walk.open_play.store()
         if self.in_deal:
             if not (board.trick or board.lying or self.walk.placed or board.blanche):
                 return OTHER

@@ -217,9 +217,11 @@ class RecordWalk:
 
     def redeal(self, line: int) -> None:
         """The deal is void: nothing of it counts, and the same deal comes again."""
-        self.findings.append(Finding("W901", line, Part("word"), {"what": "a new deal"}))
         if self.deal is None:
+            self.findings.append(Finding("R406", line, Part("word")))
             return
+        if not self.deal.redeal_due:
+            self.findings.append(Finding("W928", line, Part("word"), {}))
         self.deal.going = Going.BEYOND
         self.deal.stated_score.clear()
         self.deal.void = True
@@ -235,7 +237,7 @@ class RecordWalk:
         self.findings.extend(result.findings)
         if not deal.void:
             self.partie.add(result)
-            self.partie.last_dealer = deal.dealer
+            self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)
             for name, total in deal.given_totals.items():
                 self.partie.totals[name] = (total, total)
 

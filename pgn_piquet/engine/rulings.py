@@ -94,8 +94,27 @@ def left_undone(deal: DealState) -> None:
         if one.costs is Costs.NOTHING:
             by_law = board.scored[side * IN_HAND + CARTE_BLANCHE]
             stated = board.total[side]
+            if stated == by_law:
+                continue
         elif one.costs is Costs.LEAD:
             by_law = "a suit called"
         deal.find(
             "R241", one.line, one.part, seat=seat, what=one.what, law=one.law, stated=stated, computed=by_law
         )
+
+
+def own_books(deal: DealState) -> None:
+    """Where the books differ, each player's own record of his own hand is taken (law 74)."""
+    for line, says in deal.books:
+        for index, (letters, number) in enumerate(says.values):
+            if letters != says.seat:
+                continue
+            side = deal.side_of(letters)
+            if deal.board.over and side >= 0:
+                computed: int | None = deal.board.total[side]
+            else:
+                computed = deal.stated_score.get(letters)
+            if computed is None:
+                deal.stated_score[letters] = number
+            elif computed != number:
+                deal.find("P306", line, Part("value", index), side=letters, stated=number, computed=computed)

@@ -9,6 +9,7 @@ from ..model.record import Record
 from ..model.statements import Assertion, Deal, Play, Statement
 from ..rules.ruleset import RuleSet
 from .deal_state import DealState, Going
+from .liability import law_of
 from .partie import Partie
 
 LETTERS = "ABCDEFG"
@@ -110,6 +111,9 @@ def due(deal: DealState, partie: Partie, says: Deal) -> None:
     expected = partie.expected_dealer()
     in_turn = says.number == partie.last_number + 1
     if says.dealer is not None and expected is not None and in_turn and says.dealer != expected:
+        deal.out_of_turn = True
+        law = law_of(deal.rules, "late_deal")
         deal.find(
-            "R401", deal.first, Part("seat"), stated=says.dealer, computed=expected, number=says.number
-        )
+            "R401", deal.first, Part("seat"), stated=says.dealer, computed=expected, number=says.number,
+            law=law,
+        )  # fmt: skip

@@ -15,7 +15,7 @@ from .counts import spoken
 from .deal_state import CallMade, DealState, Going
 from .exchange import announce_blanche
 from .liability import Costs, law_of
-from .mending import as_mended, corrected_later, could_have_held, earlier_call, mends, passed, undo
+from .mending import as_mended, corrected_later, could_have_held, earlier_call, mends, undo
 from .reckon import tombee
 
 LENGTHS: Final = {"tierce": 3, "quart": 4, "quint": 5, "sixieme": 6, "septieme": 7, "huitieme": 8}
@@ -214,7 +214,7 @@ def without(deal: DealState, player: int, item: Without) -> int:
         return faults.OK
     card = 1 << ("shdc".index(item.what) * 8 + board.open_rank)
     left = board.held[player] & ~card & (0x01010101 << board.open_rank)
-    return faults.OK if left.bit_count() >= board.open_size else faults.CALL_NOT_HELD
+    return faults.OK if int(left).bit_count() >= board.open_size else faults.CALL_NOT_HELD
 
 
 def reply(deal: DealState, line: int, player: int, index: int, item: Reply) -> int:
@@ -337,13 +337,10 @@ def claim_text(claim: Claim) -> str:
 
 
 def finish_counts(deal: DealState, line: int, says: Call, player: int) -> None:
-    """Compare the count spoken with the call; a corrected one counts as corrected while it may be."""
+    """Compare the count spoken with the call; a corrected one counts as corrected (law 70)."""
     last: tuple[int, Count] | None = None
     for index, item in enumerate(says.said):
         if isinstance(item, Count):
-            if item.instead and passed(deal, deal.rules.count_mended, player, None):
-                deal.find("R229", line, Part("said", index), law=law_of(deal.rules, "count_mended"))
-                continue
             last = index, item
     if last is not None:
         spoken(deal, line, Part("said", last[0]), deal.board.side(player), last[1].number)

@@ -17,6 +17,7 @@ from . import faults
 from .board import PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
 from .contest import answer, call, close, tell_pips, tell_suit
 from .exchange import announce_blanche, discard, turn_up
+from .open_play import OpenPlay
 from .trick import play
 from .values import ALL_AT_ONCE, Values
 
@@ -36,6 +37,7 @@ class DealWalk:
     def __init__(self, values: Values, keep: bool) -> None:
         self.v: Values = values
         self.board: Board = Board(values, keep)
+        self.open_play: OpenPlay = OpenPlay(self.board)
         n = values.players
         self.n: int = n
         self.player: list[int] = [-1] * SEATS
@@ -79,21 +81,24 @@ class DealWalk:
         self.placed = 0
         self.sides.clear()
         self.bonuses.clear()
+        self.open_play.active = False
         self.board.start()
 
     # ---- one entry ---------------------------------------------------------------------------------
 
-    def step(self, e: t.Entry) -> int:
+    def step(self, e: t.Entry) -> i64:
         """One entry of the deal after its first; CLEAN or OTHER."""
         kind: i64 = e.kind
         if kind == t.PLAY or kind == t.TRICK:
-            return self.lay(e)
+            return self.open_trick(e) if self.open_play.active else self.lay(e)
         if kind == t.CALL:
             return self.call(e)
         if kind == t.BATCH:
             return CLEAN if e.a >> 16 == self.n else OTHER
         if kind == t.REMARK or kind == t.SAYS or kind == t.LOOKS:
             return CLEAN
+        if self.open_play.active:
+            self.open_play.store()
         if kind == t.COUNTS:
             side = self.side_of(e.a)
             return OTHER if side < 0 else self.spoken(side, e.c)
@@ -279,6 +284,8 @@ class DealWalk:
 
     def call(self, e: t.Entry) -> int:
         """A claim and what followed."""
+        if self.open_play.active:
+            self.open_play.store()
         if self.placed == 0 and self.place():
             return OTHER
         head: int = e.a
@@ -355,6 +362,19 @@ class DealWalk:
 
     # ---- play --------------------------------------------------------------------------------------
 
+    def open_trick(self, e: t.Entry) -> i64:
+        """A trick of two open hands, once the first is turned."""
+        play: OpenPlay = self.open_play
+        head: i64 = e.a
+        # trick number, no ``...`` after it, two cards: in one comparison with the seat left out
+        if head & ~(7 << t.PLAY_SEAT) != (play.number + 1) | 2 << t.PLAY_CARDS:
+            play.store()
+            return self.lay(e)
+        if self.player[head >> t.PLAY_SEAT & 7] != play.leader:
+            return OTHER
+        said: i64 = e.b
+        return play.trick(said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023)
+
     def lay(self, e: t.Entry) -> int:
         """The cards of one trick, or of what is told of it in this line."""
         if self.placed == 0 and self.place():
@@ -383,6 +403,8 @@ class DealWalk:
             if count and self.spoken(board.side(player), count - 1):
                 return OTHER
             said >>= t.CARD_BITS
+        if board.lying == 0:
+            self.open_play.load()
         return CLEAN
 
     # ---- figures -----------------------------------------------------------------------------------
@@ -442,6 +464,8 @@ class DealWalk:
 
     def figure(self, e: t.Entry) -> int:
         """An assertion of the deal: ``tricks``, ``cards``, ``capot``, bonuses, ``score``."""
+        if self.open_play.active:
+            self.open_play.store()
         board = self.board
         word: int = e.a & 15
         if e.a & (t.SURE | t.SIC):
@@ -489,7 +513,7 @@ class DealWalk:
     def finish(self) -> int:
         """The lines of the deal are over: it must be played out, and its bonuses those that were made."""
         board = self.board
-        if not board.over:
+        if self.open_play.active or not board.over:
             return OTHER
         for one in self.bonuses:
             if board.bonus[one >> 4] != one & 15:

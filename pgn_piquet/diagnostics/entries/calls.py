@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..diagnostic import Severity
 from ..entry import HEADER, Entry
+from .laws import FALSE_CALL
 from .samples import CALLED, ELDER_CALLED, EXCHANGED, LED
 
 _VOLEUR = '[Piquet "1"]\n[Rules "voleur@1"]\n\n'
@@ -16,11 +17,11 @@ ENTRIES = (
         code="R201",
         severity=Severity.ERROR,
         title="call not held",
-        sentence="{seat} calls {call} and does not hold it",
+        sentence="{seat} calls {call} without holding it, is allowed it, and reckons nothing in this deal",
         explanation="A player may call less than he has, not what he has not. Until when a false call can be "
         "mended, and what it costs, the rule set says.",
-        good=_POINT + "A: quint J good d\n",
-        bad=_POINT + "A: quint Q good d\n",
+        good=HEADER + FALSE_CALL.replace("quatorze", "trio") + "1. A: As 7s\n",
+        bad=HEADER + FALSE_CALL + "1. A: As 7s\nruling A: nothing\n",
     ),
     Entry(
         code="R202",
@@ -181,15 +182,6 @@ ENTRIES = (
         explanation="Two players cannot both hold three of one rank.",
         good=EXCHANGED + "A: point 6 good d\nA: trio A not-good\n",
         bad=EXCHANGED + "A: point 6 good d\nA: trio A equal\n",
-    ),
-    Entry(
-        code="R219",
-        severity=Severity.ERROR,
-        title="not in that suit",
-        sentence="{seat} does not hold {call} in the suit named",
-        explanation="The suit told must hold what was called. A slip of the tongue is corrected with `->`.",
-        good=EXCHANGED + "A: point 6 good d\n",
-        bad=EXCHANGED + "A: point 6 good h\n",
     ),
     Entry(
         code="R220",

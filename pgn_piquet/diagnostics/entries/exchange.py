@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..diagnostic import Severity
-from ..entry import HEADER, Entry
+from ..entry import HEADER, Entry, Shown
 from .samples import DEALT, ELDER_EXCHANGED, EXCHANGED
 
 _NORMAND = '[Piquet "1"]\n[Rules "normand@1"]\n\n'
@@ -40,12 +40,13 @@ ENTRIES = (
     ),
     Entry(
         code="R104",
-        severity=Severity.ERROR,
+        severity=Severity.WARNING,
         title="exchange out of turn",
         sentence="{seat} exchanges before it is that player's turn",
-        explanation="Elder exchanges first; younger when elder has discarded.",
+        explanation="Elder exchanges first; younger when elder has discarded (before him where elder shows "
+        "carte blanche).",
         good=ELDER_EXCHANGED + "B: discards T8s 7h\nB: takes Ks Th Js\n",
-        bad=DEALT + "B: discards T8s 7h\nB: takes Ad 9c 7d\nA: discards 97s 98h 7c\n",
+        bad=DEALT + "B: discards T8s 7h\nA: discards 97s 98h 7c\n",
     ),
     Entry(
         code="R105",
@@ -154,5 +155,6 @@ ENTRIES = (
         explanation="Whether carte blanche scores is a value of the rule set.",
         good=_BLANCHE + "A: carte-blanche\n",
         bad=_IMPERIAL + "B: deals\nA: carte-blanche\n",
+        shown=Shown.ELSEWHERE,
     ),
 )

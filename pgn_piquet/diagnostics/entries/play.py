@@ -26,7 +26,7 @@ ENTRIES = (
         sentence="{seat} plays, but it is for {turn} to play: {why}",
         explanation="Who wins a trick leads to the next.",
         good=CALLED + "2. A: 7d Kd\n3. B: Ac Jc\n",
-        bad=CALLED + "2. A: 7d Kd\n3. A: Jc Ac\n",
+        bad=CALLED + "2. A: 7d Kd\n3. A: Jc\n",
     ),
     Entry(
         code="R303",
@@ -90,16 +90,6 @@ ENTRIES = (
         explanation="A batch of tricks has one lead a trick and, after each `/`, one answer a trick.",
         good=CALLED + "2. A: 7d Kd\n3-6. B: AKQ8c / JT9c Kh\n",
         bad=CALLED + "2. A: 7d Kd\n3-6. B: AKQ8c / JT9c\n",
-    ),
-    Entry(
-        code="R310",
-        severity=Severity.ERROR,
-        title="stroke missing in a batch",
-        sentence="{stated} cards in one list for {computed} tricks: a `/` between leads and answers is missing",
-        help="put ` / ` after the last lead",
-        explanation="Without the stroke the answers cannot be told from the leads.",
-        good=CALLED + "2. A: 7d Kd\n3-6. B: AKQ8c / JT9c Kh\n",
-        bad=CALLED + "2. A: 7d Kd\n3-6. B: AKQ8c JT9c Kh\n",
     ),
     Entry(
         code="R311",

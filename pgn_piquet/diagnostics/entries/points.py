@@ -157,4 +157,14 @@ ENTRIES = (
         good=_PARTIE + "total A: 164 B: 114\n",
         bad=_PARTIE + "total A: 164 sic\n",
     ),
+    Entry(
+        code="P306",
+        severity=Severity.WARNING,
+        title="a player's own book",
+        sentence="{side}'s own book says {stated}; the score is {computed}",
+        explanation="Where two books differ, each player's record of his own hand is taken.",
+        good=HEADER + "B: deals 1\nA: writes A: 33 B: 7\nB: writes A: 31 B: 8\nscore A: 33 B: 8\n",
+        bad=HEADER + "B: deals 1\nA: writes A: 33 B: 7\nB: writes A: 31 B: 8\nscore A: 31 B: 8\n",
+        help="reckon the deal again from its acts",
+    ),
 )

@@ -1,0 +1,60 @@
+"""W: what the laws of the table settle without harm: corrected in time, waived, taken back."""
+
+from __future__ import annotations
+
+from ..diagnostic import Severity
+from ..entry import HEADER, Entry
+from .laws import FALSE_CALL, HANDS, REVOKE
+
+
+def _note(code: str, title: str, sentence: str, explanation: str, good: str, bad: str) -> Entry:
+    return Entry(
+        code=code, severity=Severity.NOTE, title=title, sentence=sentence, explanation=explanation,
+        good=good, bad=bad,
+    )  # fmt: skip
+
+
+ENTRIES: tuple[Entry, ...] = (
+    _note(
+        "W921", "corrected in time", "corrected in time: no penalty",
+        "What was said is mended before the moment that the rule set names; the deal is reckoned with what "
+        "stands now.",
+        HEADER + HANDS + "A: trio K good\n", HEADER + HANDS + "A: trio K good -> not-good\n",
+    ),
+    _note(
+        "W922", "a ruling in words", "a ruling in words is kept and not compared",
+        "Only rulings that name a seat and a penalty can be compared with the law.",
+        HEADER + FALSE_CALL + "1. A: As 7s\nruling A: nothing\n",
+        HEADER + HANDS + "1. A: As 7s\nruling \"too late\"\n",
+    ),
+    _note(
+        "W923", "a ruling on what is not told",
+        "whether the law gives `{ruling}` cannot be said: not everything is told; it is applied as ruled",
+        "The cards or acts on which the ruling rests are not in the record.",
+        HEADER + FALSE_CALL + "1. A: As 7s\nruling A: nothing\n",
+        HEADER + "B: deals\nA: trio K good\nruling A: nothing\n",
+    ),
+    _note(
+        "W924", "a penalty waived", "{seat} waives the penalty for {what}",
+        "A player need not enforce what the other is liable to; the score stands as played.",
+        HEADER + HANDS + "A: trio K good\n", HEADER + FALSE_CALL + "1. A: As 7s\nB: waives\n",
+    ),
+    _note(
+        "W925", "a card wrongly played, taken back",
+        "{seat} plays {card} wrongly ({fault}); it is taken back below, and the lines between are void",
+        "A card that could not be played is retaken when it is found out, and all later cards with it; there "
+        "is no other penalty.",
+        HEADER + HANDS + "1. A: As 7s\n", HEADER + REVOKE,
+    ),
+    _note(
+        "W926", "a new deal by right", "the deal is wrong ({hands}) and made again",
+        "With a hand or stock of the wrong size a new deal is elder's right, or compulsory.",
+        HEADER + "B: deals 1\nA: dealt 12\n",
+        HEADER + "B: deals 1\nA: dealt 13\nB: dealt 11\nredeal A:\nB: deals 1\n",
+    ),
+    _note(
+        "W928", "a new deal", "the deal is void and made again; what requires it is not in the record",
+        "Nothing of a void deal counts.",
+        HEADER + "B: deals 1\n", HEADER + "B: deals 1\nredeal \"a faced card\"\nB: deals 1\n",
+    ),
+)

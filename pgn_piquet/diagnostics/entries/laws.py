@@ -1,0 +1,266 @@
+"""R: the laws of the table: irregularities, corrections, penalties."""
+
+from __future__ import annotations
+
+from ..diagnostic import Severity
+from ..entry import HEADER, Entry
+
+AU_CENT = '[Piquet "1"]\n[Rules "cavendish-au-cent@1"]\n\n'
+HANDS = "B: deals\nA: holds AKQJTs AQh AKd KJTc\nB: holds 987s KJTh QJTd AQ9c\n"
+WITH_DISCARD = (
+    "B: deals\nA: discards Kh 87h 98d\nA: holds AKQJTs AQh AKd KJTc\nB: holds 987s JT9h QJTd AQ9c\n"
+)
+FALSE_CALL = WITH_DISCARD + "A: quatorze K good\n"
+KNAVES = "B: deals\nA: holds AKQTs AKQTh AKd 98c\nB: holds J98s J9h QJTd AKQJc\n"
+LEFT = "B: deals\nA: discards 5\nA: takes 5\nB: discards 2\nB: leaves 1\nB: takes 2\n1. A: Ah\n"
+
+
+def _law(code: str, title: str, sentence: str, explanation: str, good: str, bad: str, help: str) -> Entry:
+    return Entry(
+        code=code, severity=Severity.WARNING, title=title, sentence=sentence, explanation=explanation,
+        good=good, bad=bad, help=help,
+    )  # fmt: skip
+
+
+EXCHANGE: tuple[Entry, ...] = (
+    _law(
+        "R123", "carte blanche told late",
+        "{seat} announces carte blanche after laying out cards",
+        "Carte blanche is told before the holder's own discard (where the rule set has the duty, as soon as "
+        "it is seen). The ten stand when hand and discard are shown together.",
+        HEADER + "B: deals\nA: dealt T987s T987h T987d\nA: carte-blanche\nA: discards 5\n",
+        HEADER + "B: deals\nA: dealt T987s T987h T987d\nA: discards 5\nA: carte-blanche\n",
+        "write the announcement where it was made",
+    ),
+    _law(
+        "R130", "a hand of eleven or thirteen",
+        "the deal is wrong: {hands}; elder may have a new deal or stand it",
+        "With one card astray elder chooses before a card of the stock is taken up: a new deal, or the hand "
+        "as it is, with the limits of the exchange that its law sets.",
+        HEADER + "B: deals\nA: dealt 12\nB: dealt 12\n",
+        HEADER + "B: deals\nA: dealt 13\nB: dealt 11\n",
+        "write `redeal A:` if elder asked for a new deal; nothing if he stood it",
+    ),
+    Entry(
+        code="R131",
+        severity=Severity.ERROR,
+        title="a deal that must be made again",
+        sentence="the deal is wrong: {hands}; a new deal is compulsory",
+        explanation="With two cards or more astray, or nine in the stock, there must be a new deal. The deal "
+        "as it was played on is not judged.",
+        good=HEADER + "B: deals 1\nA: dealt 14\nB: dealt 10\nredeal\nB: deals 1\n",
+        bad=HEADER + "B: deals 1\nA: dealt 14\nB: dealt 10\n",
+        help="write `redeal` where the new deal was made",
+    ),
+    _law(
+        "R133", "too few cards",
+        "{seat} is short: {number} where {discarded} are due; the other takes the tricks that cannot be met",
+        "Who takes in fewer cards than he laid out plays with a short hand. There is no other penalty.",
+        HEADER + "B: deals\nA: discards 5\nA: takes 5\nA: point 5 good h\n",
+        HEADER + "B: deals\nA: discards 5\nA: takes 4\nA: point 5 good h\n",
+        "if the record is at fault, correct the number",
+    ),
+    _law(
+        "R134", "playing with more than twelve",
+        "{seat} plays with {number} cards and reckons nothing in this deal",
+        "A player with more than twelve cards at the first call or card reckons nothing; what he holds still "
+        "bars the other's point, sequences, sets, pique and repique.",
+        HEADER + HANDS + "A: point 5 good s\n",
+        HEADER + "B: deals\nA: holds AKQJTs AQh AKd KJT9c\nB: holds 987s KJTh QJTd AQ8c\nA: point 5 good s\n",
+        "write `ruling A: nothing` if it was applied, `B: waives` if it was waived",
+    ),
+    _law(
+        "R135", "a card mixed with the discard",
+        "{seat} has mixed a card with the discard after taking in: there it stays, and he is a card short",
+        "After a card of the stock has been taken up the discard cannot be changed.",
+        HEADER + "B: deals\nA: discards 5\nA: takes 5\n",
+        HEADER + "B: deals\nA: discards 5\nA: takes 5\nA: discards Kd\n",
+        "a corrected discard is written `A: discards … -> …`, before `takes`",
+    ),
+    _law(
+        "R137", "looking at cards left unseen",
+        "{seat} looks at cards that are to stay unseen",
+        "Younger says whether the cards he left are seen, after elder's lead and before his own first card; "
+        "if he does not, neither may look afterwards.",
+        HEADER + LEFT + "B: looks Js\n1... B: 7h\n",
+        HEADER + LEFT + "1... B: 7h\nA: looks Js\n",
+        "write `looks` at its moment",
+    ),
+)
+
+CALLS: tuple[Entry, ...] = (
+    _law(
+        "R221", "point called without its pips",
+        "{seat} calls the cards of the point; here what it makes must be called",
+        "In this rule set a point is called by its pips; the number of cards is not enough.",
+        AU_CENT + HANDS + "A: point 51 good s\n",
+        AU_CENT + HANDS + "A: point 5 good s\n",
+        "call what it makes: `point 51`",
+    ),
+    _law(
+        "R222", "top card or rank not named",
+        "{seat} does not name the top card or rank",
+        "In this rule set the top card of a sequence and the rank of a set are always named.",
+        AU_CENT + HANDS + "A: quint A good s\n",
+        AU_CENT + HANDS + "A: quint good s\n",
+        "name it: `quint A`",
+    ),
+    _law(
+        "R223", "asked what a longer point makes",
+        "{seat} asks what it makes without holding as many cards",
+        "Only who holds at least as many cards as were called may ask what the point makes.",
+        HEADER + HANDS + "A: point 5 good s\n",
+        HEADER + HANDS + "A: point 5 makes? 51 good s\n",
+        "the answer due is good",
+    ),
+    _law(
+        "R224", "reply withdrawn too late",
+        "the reply to {seat}'s call can no longer be changed; it stands",
+        "A wrong reply may be corrected until the moment the rule set names (Cavendish: elder's next call, "
+        "or the lead). Afterwards it binds.",
+        HEADER + HANDS + "A: trio K good\nA: trio K good -> not-good\n",
+        HEADER + HANDS + "A: trio K good\nA: trio A good\nA: trio K good -> not-good\n",
+        "the score is reckoned with the first reply",
+    ),
+    _law(
+        "R225", "held to what was called",
+        "{seat} is held to the first call; it cannot be raised after the reply",
+        "A call lower than what is held may be corrected before the reply, not after it.",
+        HEADER + HANDS + "A: tierce A -> quint A good s\n",
+        HEADER + HANDS + "A: tierce A good -> quint A\n",
+        "what was called first is reckoned",
+    ),
+    _law(
+        "R226", "false call corrected too late",
+        "{seat} corrects the call too late",
+        "A call of more than is held may be corrected until the moment the rule set names (Cavendish: "
+        "younger's card to the first trick; au cent: the caller's own card).",
+        HEADER + FALSE_CALL + "1. A: As\nA: quatorze K -> trio K good\n1... B: 7s\n",
+        HEADER + FALSE_CALL + "1. A: As 7s\nA: quatorze K -> trio K good\n",
+        "the law of false calls applies",
+    ),
+    _law(
+        "R227", "impossible call",
+        "{seat} calls {call}, which hand and discard together never held: no penalty, nothing reckoned",
+        "A call that the cards cannot have held is a slip of the tongue: it scores nothing and costs nothing.",
+        HEADER + HANDS + "A: trio K good\n",
+        HEADER + HANDS + "A: quatorze J good\n",
+        "if the record is at fault, write what was called",
+    ),
+    _law(
+        "R228", "false call that was not allowed",
+        "{seat} calls {call} without holding it; it was not allowed and costs nothing",
+        "A false call harms the caller only when it was allowed good.",
+        HEADER + KNAVES + "A: trio K not-good\n",
+        HEADER + KNAVES + "A: trio T not-good\n",
+        "if the record is at fault, write what was called",
+    ),
+    _law(
+        "R240", "a ruling without ground",
+        "nothing in the record makes {seat} liable to `{ruling}`; it is applied as ruled",
+        "The ruling is compared with what the law gives. Where no irregularity is told and both hands are "
+        "known, nothing supports it; the score is kept as the table ruled.",
+        HEADER + FALSE_CALL + "1. A: As 7s\nruling A: nothing\n",
+        HEADER + HANDS + "A: trio K good\n1. A: As 7s\nruling A: nothing\n",
+        "tell the irregularity, or say in a text why",
+    ),
+    _law(
+        "R241", "a penalty not applied",
+        "by the law {seat} is liable for {what}: {computed} instead of {stated}; the score stands as played",
+        "The law gives a penalty that no ruling applies and nobody waives. The deal keeps its score as it was "
+        "played; the difference is told here.",
+        HEADER + FALSE_CALL + "1. A: As 7s\nruling A: nothing\n",
+        HEADER + FALSE_CALL + "1. A: As 7s\n",
+        "write `ruling` if it was applied, `waives` if it was waived",
+    ),
+    _law(
+        "R242", "nothing to waive",
+        "{seat} waives, but nothing is due",
+        "`waives` answers a liability of the other player; none is told.",
+        HEADER + FALSE_CALL + "1. A: As 7s\nB: waives\n",
+        HEADER + HANDS + "A: trio K good\n1. A: As 7s\nB: waives\n",
+        "tell the irregularity",
+    ),
+    _law(
+        "R243", "another penalty than the law's",
+        "{seat} is ruled `{stated}` for {what}; the law gives `{computed}`",
+        "The ruling is applied as the table made it, and the law's own penalty is named.",
+        HEADER + FALSE_CALL + "1. A: As 7s\nruling A: nothing\n",
+        HEADER + FALSE_CALL + "1. A: As 7s\nruling A: lead d\n",
+        "if the record is at fault, write the ruling as it was",
+    ),
+)
+
+REVOKE = HANDS + "1. A: As Kh\nretake 1 \"B revoked\"\n1. A: As 7s\n"
+
+PLAY: tuple[Entry, ...] = (
+    Entry(
+        code="R320",
+        severity=Severity.ERROR,
+        title="retake of a trick not played",
+        sentence="trick {trick} has not been played and cannot be taken back",
+        explanation="A retake names a trick of this deal that lies or has been turned.",
+        good=HEADER + REVOKE,
+        bad=HEADER + HANDS + "1. A: As 7s\nretake 5\n",
+        help="name the trick that was played again",
+    ),
+    _law(
+        "R321", "a trick taken back without ground",
+        "nothing in the record allows trick {trick} to be taken back; it is played again as told",
+        "A card laid stays, unless it was wrongly played, a call was corrected after the lead, or an answer "
+        "misled. With both hands known none of these is seen.",
+        HEADER + REVOKE,
+        HEADER + HANDS + "1. A: As 7s\nretake 1\n1. A: Ks 7s\n",
+        "tell what happened: the card, the answer, the correction",
+    ),
+    _law(
+        "R322", "lead out of turn",
+        "{seat} leads though {turn} should; the other has played to it, so it stands",
+        "A lead out of turn is taken up, unless the other has played to it.",
+        HEADER + HANDS + "1. A: As 7s\n2. A: Ah Jh\n",
+        HEADER + HANDS + "1. A: As 7s\n2. B: Jh Ah\n",
+        "if the record is at fault, write who led",
+    ),
+    Entry(
+        code="R330",
+        severity=Severity.ERROR,
+        title="not as many tricks are left",
+        sentence="{seat} gives or claims {stated} tricks; {computed} are left",
+        explanation="A concession or claim ends the play: it is of all the tricks that are left.",
+        good=HEADER + HANDS + "B: concedes\n",
+        bad=HEADER + HANDS + "B: concedes 5\n",
+        help="leave the number out, or play the others",
+    ),
+    _law(
+        "R331", "wrong answer",
+        "{seat} answers {stated}; of the cards reckoned it is {computed}",
+        "Asked after cards that were reckoned or called equal, a player must tell the truth. Misled, the "
+        "other may take back every card played since and play otherwise.",
+        HEADER + HANDS + "A: point 5 good s\n1. A: As 7s\nB: asks s\nA: answers 4\n",
+        HEADER + HANDS + "A: point 5 good s\n1. A: As 7s\nB: asks s\nA: answers 2\n",
+        "write `retake` if the cards were taken back",
+    ),
+    _law(
+        "R332", "called suit not led",
+        "{seat} leads {card} though {suit} was called",
+        "A suit called by ruling must be led at the next lead, if it is held.",
+        HEADER + HANDS + "1. A: As 7s\nruling A: lead d\n2. A: Kd Td\n",
+        HEADER + HANDS + "1. A: As 7s\nruling A: lead d\n2. A: Ks 8s\n",
+        "if the record is at fault, correct the card",
+    ),
+)
+
+PARTIE: tuple[Entry, ...] = (
+    Entry(
+        code="R406",
+        severity=Severity.ERROR,
+        title="a new deal before any deal",
+        sentence="there is no deal yet that could be made again",
+        explanation="`redeal` voids the deal in which it stands.",
+        good=HEADER + "B: deals 1\nredeal\nB: deals 1\n",
+        bad=HEADER + "redeal\nB: deals 1\n",
+        help="write it after the deal that was void",
+    ),
+)
+
+ENTRIES: tuple[Entry, ...] = EXCHANGE + CALLS + PLAY + PARTIE

@@ -1,0 +1,227 @@
+"""The exchange of a record: discards, cards taken, left and looked at, by the laws (21 to 43)."""
+
+from __future__ import annotations
+
+from ..diagnostics.diagnostic import Part
+from ..model.statements import CarteBlanche, Discards, Leaves, Looks, Statement, Takes
+from ..rules.policies import CarteBlancheTold, LeftCards, WrongStockCard
+from . import faults
+from .board import Board
+from .counts import spoken
+from .deal_state import DealState, Going
+from .exchange import announce_blanche, discard
+from .liability import Costs, law_of
+from .told import told
+
+
+def going_on(deal: DealState) -> bool:
+    """Count an act; False when the deal is judged no further."""
+    deal.acts += 1
+    if deal.going is Going.STOPPED:
+        deal.suppressed += 1
+    return deal.going is Going.ON
+
+
+def discards(deal: DealState, line: int, says: Statement) -> None:
+    """Cards laid out: as many as the law allows for the hand as it was dealt."""
+    assert isinstance(says, Discards)
+    player = deal.player(says.seat)
+    if not going_on(deal) or player < 0:
+        return
+    cards = told(says.corrected[-1] if says.corrected else says.cards)
+    board = deal.board
+    if deal.discard_lines[player] >= 0:
+        if not says.corrected:
+            second_discard(deal, line, says, player)
+            return
+        if deal.taken[player]:
+            law = law_of(deal.rules, "discard_fixed")
+            deal.find("R111", line, Part("word"), seat=says.seat, law=law)
+            return
+        board.exchanged[player] = 0
+    first = player == 1 and deal.values.exchange == 1 and deal.discard_lines[0] < 0
+    if first and deal.hands.discards[0] is not None and not board.blanche & 1:
+        deal.find("R104", line, Part("word"), seat=says.seat)
+    deal.discard_lines[player] = line
+    if board.dealt[player] and cards.mask & ~board.dealt[player]:
+        deal.fault(faults.DISCARD_NOT_HELD, line, Part("word"), seat=says.seat)
+        return
+    if cards.number is not None:
+        number_discarded(deal, line, says.seat, player, cards.number)
+
+
+def number_discarded(deal: DealState, line: int, seat: str, player: int, number: int) -> None:
+    """Is the number within the limits? A hand of eleven or thirteen has its own (laws 39 to 43)."""
+    values = deal.values
+    left = deal.hands.left_for(player)
+    left = deal.hands.stock_size if left is None else left
+    extra = deal.hands.extra[player]
+    fault = discard(deal.board, player, max(0, number - extra), left)
+    if fault in (faults.TOO_FEW_DISCARDED, faults.TOO_MANY_DISCARDED) and number - extra < 0:
+        fault = faults.TOO_FEW_DISCARDED
+    if not fault and number - extra < 0:
+        fault = faults.TOO_FEW_DISCARDED
+    if fault:
+        least = values.elder_least if player == 0 else values.younger_least
+        most = min(values.elder_most, left) if player == 0 else left
+        deal.fault(
+            fault, line, Part("word"), seat=seat, number=number, left=left, least=max(0, least + extra),
+            most=most + extra,
+        )  # fmt: skip
+
+
+def second_discard(deal: DealState, line: int, says: Discards, player: int) -> None:
+    """A card mixed with the discard after taking stays there: the player is a card short (law 26)."""
+    if not deal.taken[player]:
+        deal.fault(faults.EXCHANGED_TWICE, line, Part("word"), seat=says.seat)
+        return
+    law = law_of(deal.rules, "discard_fixed")
+    deal.find("R135", line, Part("word"), seat=says.seat, law=law)
+    cards = told(says.cards)
+    board = deal.board
+    if board.known[player]:
+        board.hold(player, board.held[player] & ~cards.mask)
+    board.discarded[player] |= cards.mask
+    deal.short.add(player)
+
+
+def takes(deal: DealState, line: int, says: Statement) -> None:
+    """Cards taken: from their own place of the stock, and as many as were laid out."""
+    assert isinstance(says, Takes)
+    player = deal.player(says.seat)
+    if not going_on(deal) or player < 0:
+        return
+    cards = told(says.cards)
+    if deal.values.exchange == 0:
+        deal.fault(faults.NO_EXCHANGE_HERE, line, Part("word"), seat=says.seat)
+        return
+    if says.place is not None and wrong_place(deal, line, says, player):
+        return
+    deal.taken[player] += cards.number or 0
+    drawn = expected_draw(deal, player)
+    if drawn is not None and deal.taken[player] > drawn:
+        plays_long(deal, line, says.seat, player, deal.taken[player], drawn)
+
+
+def expected_draw(deal: DealState, player: int) -> int | None:
+    """How many cards make the hand twelve again."""
+    laid = deal.hands.discards[player]
+    if laid is None or laid.number is None:
+        return None
+    return laid.number - deal.hands.extra[player]
+
+
+def plays_long(deal: DealState, line: int, seat: str, player: int, number: int, drawn: int) -> None:
+    """More taken than laid out: he plays with more than twelve and reckons nothing (laws 25, 31, 58)."""
+    if player in deal.long:
+        return
+    deal.long.add(player)
+    law = law_of(deal.rules, "wrong_stock_card")
+    deal.find("R106", line, Part("word"), seat=seat, number=number, discarded=drawn, law=law)
+    deal.liable(player, Costs.NOTHING, line, Part("word"), law, "playing with more than twelve cards")
+
+
+def wrong_place(deal: DealState, line: int, says: Takes, player: int) -> bool:
+    """A card taken out of its place: of elder's five by younger, of the bottom three by elder (27 to 29)."""
+    assert says.place is not None
+    left = deal.hands.left_for(player)
+    start = deal.values.elder_most if left is None else deal.hands.stock_size - left
+    due = start + deal.taken[player] + 1
+    if player == 0:
+        due = deal.taken[player] + 1
+    if says.place == due or (player and says.place > deal.values.elder_most):
+        return False
+    law = law_of(deal.rules, "wrong_stock_card")
+    deal.find("R112", line, Part("number"), seat=says.seat, stated=says.place, computed=due, law=law)
+    loses = deal.rules.wrong_stock_card is WrongStockCard.LOSES_GAME
+    deal.liable(
+        player, Costs.GAME if loses else Costs.NOTHING, line, Part("number"), law,
+        "a card taken from the other's part of the stock",
+    )  # fmt: skip
+    deal.needs_more = True
+    return True
+
+
+def leaves(deal: DealState, line: int, says: Statement) -> None:
+    """``A: leaves 2``: what he may take less what he takes; taking all the same is too many."""
+    assert isinstance(says, Leaves)
+    player = deal.player(says.seat)
+    if not going_on(deal) or player < 0 or deal.values.exchange == 0:
+        return
+    drawn = expected_draw(deal, player)
+    left = deal.hands.left_for(player)
+    deal.left[player] = says.number
+    if left is None or drawn is None:
+        return
+    due = (min(deal.values.elder_most, left) if player == 0 else left) - drawn
+    if says.number != due:
+        deal.find("R113", line, Part("number"), seat=says.seat, stated=says.number, computed=due)
+
+
+def looks(deal: DealState, line: int, says: Statement) -> None:
+    """Elder may look at what he left; at what younger left both may, from the lead to younger's card (36)."""
+    assert isinstance(says, Looks)
+    player = deal.player(says.seat)
+    if not going_on(deal) or player < 0 or deal.board.n != 2:
+        return
+    board = deal.board
+    if player == 0 and deal.left[0] and not board.lying and not board.trick:
+        return
+    if board.trick == 0 and board.lying == 1:
+        deal.looked = True
+        return
+    if deal.looked:
+        return
+    law = law_of(deal.rules, "left_cards")
+    deal.find("R137", line, Part("word"), seat=says.seat, law=law)
+    if deal.rules.left_cards is LeftCards.SUIT_CALLED:
+        deal.liable(player, Costs.LEAD, line, Part("word"), law, "looking at cards left unseen")
+
+
+def exchange_over(deal: DealState, line: int) -> None:
+    """The first call or card: what was laid out must have been taken, where taking is told."""
+    if deal.exchange_checked or deal.going is not Going.ON:
+        return
+    deal.exchange_checked = True
+    for player, seat in enumerate(deal.seats):
+        drawn = expected_draw(deal, player)
+        taken = deal.taken[player]
+        if taken and drawn is not None and taken < drawn:
+            law = law_of(deal.rules, "discard_fixed")
+            deal.find("R133", line, Part("seat"), seat=seat, number=taken, discarded=drawn, law=law)
+            deal.short.add(player)
+        size_for_play(deal, line, player, seat)
+
+
+def size_for_play(deal: DealState, line: int, player: int, seat: str) -> None:
+    """A hand of more or fewer than it should be, as it is held for play (laws 57, 58)."""
+    board: Board = deal.board
+    if not board.known[player] or deal.values.exchange != 1 or deal.starts_at > 1:
+        return
+    size = board.held[player].bit_count()
+    law = law_of(deal.rules, "wrong_stock_card")
+    if size > deal.values.hand_size and player not in deal.long:
+        deal.long.add(player)
+        deal.find("R134", line, Part("seat"), seat=seat, number=size, law=law)
+        deal.liable(player, Costs.NOTHING, line, Part("seat"), law, "playing with more than twelve cards")
+    elif size < deal.values.hand_size and player not in deal.short:
+        deal.short.add(player)
+        due = deal.values.hand_size
+        deal.find("R133", line, Part("seat"), seat=seat, number=size, discarded=due, law=law)
+
+
+def carte_blanche(deal: DealState, line: int, says: Statement) -> None:
+    """Carte blanche announced: held as dealt, and told in time (law 20)."""
+    assert isinstance(says, CarteBlanche)
+    player = deal.player(says.seat)
+    if not going_on(deal) or player < 0:
+        return
+    fault = announce_blanche(deal.board, player)
+    if fault:
+        deal.fault(fault, line, Part("word"), seat=says.seat)
+        return
+    late = deal.discard_lines[player] >= 0 or bool(deal.board.lying or deal.board.trick)
+    if late and deal.rules.carte_blanche_told is not CarteBlancheTold.WITH_CALLS:
+        deal.find("R123", line, Part("word"), seat=says.seat, law=law_of(deal.rules, "carte_blanche_told"))
+    if says.count is not None:
+        spoken(deal, line, Part("number"), deal.board.side(player), says.count)

@@ -1,0 +1,64 @@
+"""Hands of eleven and thirteen, a stock of seven or nine: what the law of a wrong deal gives (11 to 13)."""
+
+from __future__ import annotations
+
+from ..diagnostics.diagnostic import Part
+from ..model.statements import Redeal
+from .deal_state import DealState, Going
+from .liability import Costs, law_of
+
+
+def odd_deal(deal: DealState) -> None:
+    """Are the hands as large as they should be? One card astray: elder chooses; more: a new deal."""
+    hands = deal.hands
+    size = int(deal.values.hand_size)
+    sizes = [size if hand is None or hand.number is None else hand.number for hand in hands.dealt]
+    stock = deal.values.stock_size
+    if hands.stock is not None and hands.stock.number is not None:
+        stock = hands.stock.number
+    if sizes == [size] * len(sizes) and stock == deal.values.stock_size:
+        return
+    line = deal.lines_of.get("stock", deal.first)
+    for player, number in enumerate(sizes):
+        if number != size:
+            line = deal.lines_of[f"dealt {player}"]
+            break
+    expected = [(size, deal.lines_of.get(f"dealt {player}")) for player in range(len(sizes))]
+    if deal.values.exchange != 1 or len(sizes) != 2:
+        wrong = next((player for player, number in enumerate(sizes) if number != size), None)
+        where = "the stock" if wrong is None else f"{deal.seats[wrong]}'s hand"
+        stated = stock if wrong is None else sizes[wrong]
+        due = deal.values.stock_size if wrong is None else expected[wrong][0]
+        deal.find("M302", line, Part("word"), where=where, stated=stated, computed=due)
+        deal.going = Going.STOPPED
+        return
+    judge(deal, line, sizes, stock)
+
+
+def judge(deal: DealState, line: int, sizes: list[int], stock: int) -> None:
+    """Law 11 or law 12, and what the table did."""
+    size = int(deal.values.hand_size)
+    due = int(deal.values.stock_size)
+    astray: int = max(abs(sizes[0] - size), abs(sizes[1] - size), abs(stock - due))
+    redealt = any(isinstance(deal.lines[index].says, Redeal) for index in deal.main)
+    law = law_of(deal.rules, "redeal_until")
+    told = f"{deal.seats[0]} {sizes[0]}, {deal.seats[1]} {sizes[1]}, stock {stock}"
+    compulsory = astray > 1 or stock > deal.values.stock_size or (sizes[0] < size and stock < 8)
+    if redealt:
+        deal.redeal_due = True
+        deal.find("W926", line, Part("word"), hands=told, law=law)
+    elif compulsory:
+        deal.find("R131", line, Part("word"), hands=told, law=law)
+        deal.liable(0, Costs.REDEAL, line, Part("word"), law, "a deal that must be made again")
+        deal.going = Going.STOPPED
+    elif sum(sizes) + stock != 32:
+        player = 0 if sizes[0] != size else 1
+        deal.find(
+            "M302", line, Part("word"), where=f"{deal.seats[player]}'s hand", stated=sizes[player],
+            computed=size,
+        )  # fmt: skip
+        deal.going = Going.STOPPED
+    else:
+        deal.find("R130", line, Part("word"), hands=told, law=law)
+    deal.hands.extra = [number - size for number in sizes]
+    deal.hands.stock_size = stock
