@@ -15,12 +15,15 @@ from ..rules.load import for_record
 from ..rules.ruleset import RuleSet
 from ..syntax.document import Document, Located
 from . import verdict
+from .cut_and_packets import dealer_is_as_cut, packets_are_allowed
 from .match import MatchBook
 from .report import RecordReport
 from .tags import tag_values_are_dates, tags_are_unique
 
 CHECKS: tuple[Callable[[Record], Iterator[Finding]], ...] = (tags_are_unique, tag_values_are_dates)
 """the checks that need no game, one claim each"""
+BY_RULES: tuple[Callable[[Record, RuleSet], Iterator[Finding]], ...] = (packets_are_allowed, dealer_is_as_cut)
+"""those that ask the rule set besides"""
 EXCERPT_BYTES = 65_536
 """of a longer line, what a report keeps to show"""
 
@@ -54,6 +57,8 @@ def of_record(
     rules, findings = for_record(located.record, rules_files)
     game = None if rules is None else judged(located.record, rules)
     findings += checked(located.record)
+    if rules is not None:
+        findings += tuple(one for check in BY_RULES for one in check(located.record, rules))
     if book is not None:
         findings += book.compare(located.record, game)
     return placed(document, located, game, findings)
