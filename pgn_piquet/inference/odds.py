@@ -54,7 +54,7 @@ class Chance(Struct, frozen=True):
         word = "against" if lost > self.ways else "on"
         ratio = Fraction(max(lost, self.ways), min(lost, self.ways))
         told = f"{ratio.numerator} to {ratio.denominator} {word}"
-        if ratio.denominator > 10 or ratio.numerator > 100:
+        if ratio.denominator > 1 and (ratio.denominator > 10 or ratio.numerator > 100):
             told += f" (about {float(ratio):.2f} to 1)"
         return told
 

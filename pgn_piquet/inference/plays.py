@@ -40,6 +40,15 @@ class Goal(Struct, frozen=True):
         return Goal(-self.weight0, -self.weight1, -self.tricks, self.until, self.cards)
 
 
+class Condition(Struct, frozen=True):
+    """What a written figure asks of the play: the value of ``goal`` lies between ``least`` and ``most``.
+    The weights of the goal are not negative."""
+
+    goal: Goal
+    least: int
+    most: int
+
+
 class Course(Struct, frozen=True):
     """A line of play of all tricks (card numbers, slot by slot) and the value it reaches."""
 
@@ -55,8 +64,11 @@ class Between(Struct, frozen=True):
     high: Course
 
 
-Node = tuple[int, int, int, int, int, int, int, tuple[tuple[int, ...], ...]]
-"""trick, both hands, leader, tricks of 0, needs of both, what is left of the groups"""
+Node = tuple[int, int, int, int, int, int, int, tuple[tuple[int, ...], ...], tuple[int, ...]]
+"""trick, both hands, leader, tricks of 0, needs of both, what is left of the groups, sums of conditions"""
+
+Key = Node | tuple[int, tuple[int, ...], int, int, int, int, tuple[int, ...]]
+"""a node, or, where nothing is told of the rest, what it shares with all nodes of its pattern"""
 
 NO_COURSE = -BIAS
 
@@ -64,8 +76,17 @@ NO_COURSE = -BIAS
 class PlaySearch:
     """Lines of play of one deal. ``stakes`` say what scores (its weights are not used)."""
 
-    def __init__(self, plays: Plays, hands: tuple[int, int], stakes: Stakes, start: Ledger) -> None:
+    def __init__(
+        self,
+        plays: Plays,
+        hands: tuple[int, int],
+        stakes: Stakes,
+        start: Ledger,
+        conditions: tuple[Condition, ...] = (),
+    ) -> None:
+        """``start``: tricks and needs before the first lead; ``conditions``: what the play must meet."""
         self.plays = plays
+        self.conditions = conditions
         self.hands = hands
         self.stakes = stakes
         self.start = start
@@ -117,6 +138,45 @@ class PlaySearch:
         return None if value == NO_COURSE else walk.course(value)
 
 
+class _Meter:
+    """What one goal gains from trick to trick."""
+
+    def __init__(self, stakes: Stakes, goal: Goal, tricks: int) -> None:
+        self.goal = goal
+        self.stakes = _weighted(stakes, goal)
+        self.search = Together(self.stakes, patterns(stakes.split))
+        self.tricks = tricks
+        self.until = 2 * tricks if goal.until is None else goal.until
+
+    def then(self, node: Node, lead: int, answer: int) -> Ledger:
+        """The ledger after the trick, its points counted from nothing."""
+        past = Ledger(node[4], node[5], node[6], 0, 0)
+        taken = taker(node[3], lead, answer)
+        return self.search.reckon(past, node[3], taken, self.marks(lead, answer), self.tricks - node[0])
+
+    def marks(self, lead: int, answer: int) -> int:
+        """1: the lead counts, 2: the answer does if it wins."""
+        if not self.stakes.split:
+            return 3
+        return (0 if lead & 7 < 3 else 1) | (0 if answer & 7 < 3 else 2)
+
+    def gain(self, node: Node, lead: int, answer: int) -> int:
+        """What the trick gains for the goal."""
+        trick, goal = node[0], self.goal
+        if self.until >= 2 * trick + 2:
+            then = self.then(node, lead, answer)
+            value = goal.weight0 * then.points0 + goal.weight1 * then.points1
+            return value + goal.tricks * (1 - taker(node[3], lead, answer))
+        if self.until <= 2 * trick:
+            return 0
+        # the lead alone, the answer not being played yet
+        points = self.stakes.lead if self.marks(lead, answer) & 1 else 0
+        need = node[5] if node[3] == 0 else node[6]
+        if 0 < need <= points:
+            points += self.stakes.pique
+        return points * (goal.weight0 if node[3] == 0 else goal.weight1)
+
+
 class _Walk:
     """The search for one goal."""
 
@@ -126,9 +186,12 @@ class _Walk:
         self.stakes = search.stakes
         self.goal = goal
         self.tricks = search.plays.tricks
-        self.until = len(self.slots) if goal.until is None else goal.until
+        self.meter = _Meter(search.stakes, goal, self.tricks)
+        self.conditions = [
+            (_Meter(search.stakes, one.goal, self.tricks), one.least, one.most) for one in search.conditions
+        ]
         self.nodes = 0
-        self.table: dict[Node, int] = {}
+        self.table: dict[Key, int] = {}
         self.free_from = search.told_until
         if goal.until is not None:
             self.free_from = max(self.free_from, (goal.until + 1) // 2)
@@ -138,16 +201,21 @@ class _Walk:
         """The node before the first lead."""
         start = self.search.start
         hands = self.search.hands
-        return (0, hands[0], hands[1], 0, start.won, start.need0, start.need1, self.search.plays.groups)
+        sums = (0,) * len(self.conditions)
+        return (0, hands[0], hands[1], 0, start.won, start.need0, start.need1, self.search.plays.groups, sums)
 
     def best(self, node: Node) -> int:
         """Greatest value still to come, ``NO_COURSE`` if nothing fits."""
         trick = node[0]
         if trick == self.tricks:
             return 0
+        key: Key = node
         if trick >= self.free_from and not any(node[7]):
-            return self.freely(node)
-        known = self.table.get(node)
+            if all(meter.until <= 2 * trick for meter, _, _ in self.conditions):
+                return self.freely(node)
+            rows = tuple(sorted(self.rows(node[1], node[2])))
+            key = (trick, rows, node[3], node[4], node[5], node[6], node[8])
+        known = self.table.get(key)
         if known is not None:
             return known
         self.nodes += 1
@@ -158,14 +226,14 @@ class _Walk:
             value = self.best(after)
             if value != NO_COURSE and gained + value > best:
                 best = gained + value
-        self.table[node] = best
+        self.table[key] = best
         return best
 
     def freely(self, node: Node) -> int:
         """From here nothing is told: every line is open."""
-        if self.until <= 2 * node[0]:
+        if self.meter.until <= 2 * node[0]:
             return 0
-        trick, mine, theirs, leader, won, need0, need1, _ = node
+        trick, mine, theirs, leader, won, need0, need1, _, _ = node
         rows = self.rows(mine, theirs)
         past = Ledger(won, need0, need1, 0, 0)
         return self.together.value(rows, leader, self.tricks - trick, past, -BIAS, BIAS)
@@ -189,8 +257,10 @@ class _Walk:
                 may = legal(hands[1 - leader], lead) & answer_slot.domain
                 for answer in self.candidates(hands, 1 - leader, may, trick, lead):
                     for after in _taken(groups, answer_slot.group, answer):
-                        gained, following = self.after(node, lead, answer, after)
-                        found.append((lead, answer, gained, following))
+                        following = self.after(node, lead, answer, after)
+                        if following is not None:
+                            gained = self.meter.gain(node, lead, answer)
+                            found.append((lead, answer, gained, following))
         return found
 
     def candidates(self, hands: tuple[int, int], player: int, may: int, trick: int, led: int) -> list[int]:
@@ -218,63 +288,37 @@ class _Walk:
         """Is one of the two worth a point and the other not?"""
         return self.stakes.split and (low & 7 < 3) != (high & 7 < 3)
 
-    def after(
-        self, node: Node, lead: int, answer: int, groups: tuple[tuple[int, ...], ...]
-    ) -> tuple[int, Node]:
-        """What a trick gains for the goal, and the node after it."""
-        trick, mine, theirs, leader, won, need0, need1, _ = node
-        taken = taker(leader, lead, answer)
-        split = self.stakes.split
-        marks = (0 if split and lead & 7 < 3 else 1) | (0 if split and answer & 7 < 3 else 2)
-        past = Ledger(won, need0, need1, 0, 0)
-        then = self.together.reckon(past, leader, taken, marks, self.tricks - trick)
-        gained = 0
-        if self.until >= 2 * trick + 2:
-            gained = self.goal.weight0 * then.points0 + self.goal.weight1 * then.points1
-            gained += self.goal.tricks * (1 - taken)
-        elif self.until == 2 * trick + 1:
-            gained = self.lead_alone(past, leader, marks, trick)
+    def after(self, node: Node, lead: int, answer: int, groups: tuple[tuple[int, ...], ...]) -> Node | None:
+        """The node after one more trick; None where a condition can no longer be met."""
+        trick, mine, theirs, leader = node[0], node[1], node[2], node[3]
+        then = self.meter.then(node, lead, answer)
+        sums = []
+        for place, (meter, least, most) in enumerate(self.conditions):
+            value = node[8][place] + meter.gain(node, lead, answer)
+            if value > most or (meter.until <= 2 * trick + 2 and value < least):
+                return None
+            sums.append(value)
         gone = ~(1 << lead | 1 << answer)
-        return gained, (
-            trick + 1,
-            mine & gone,
-            theirs & gone,
-            taken,
-            then.won,
-            then.need0,
-            then.need1,
-            groups,
-        )
+        taken = taker(leader, lead, answer)
+        need0, need1 = then.need0, then.need1
+        return (trick + 1, mine & gone, theirs & gone, taken, then.won, need0, need1, groups, tuple(sums))
 
     def points(self, node: Node, lead: int, answer: int) -> tuple[int, int]:
         """What a trick scores for both."""
-        trick, _, _, leader, won, need0, need1, _ = node
-        split = self.stakes.split
-        marks = (0 if split and lead & 7 < 3 else 1) | (0 if split and answer & 7 < 3 else 2)
-        taken = taker(leader, lead, answer)
-        full = Together(self.stakes, self.together.patterns)
-        then = full.reckon(Ledger(won, need0, need1, 0, 0), leader, taken, marks, self.tricks - trick)
+        then = self.meter.then(node, lead, answer)
         return then.points0, then.points1
 
     def endings(
         self, node: Node, points: tuple[int, int], lying: int
     ) -> list[tuple[Ending, tuple[int, int]]]:
         """The node as a position of the solver; with the lead on the table, one for each lead."""
-        _, mine, theirs, leader, won, need0, need1, _ = node
+        _, mine, theirs, leader, won, need0, need1, _, _ = node
         place = Ending((mine, theirs), leader, None, won, (need0, need1))
         if not lying:
             return [(place, points)]
         solver = Solver(self.stakes)
         leads = {lead for lead, _, _, then in self.steps(node) if self.best(then) != NO_COURSE}
         return [(solver.play(place, lead), points) for lead in sorted(leads)]
-
-    def lead_alone(self, past: Ledger, leader: int, marks: int, trick: int) -> int:
-        """What the lead of a trick gains by itself, the answer not being played yet."""
-        points = self.stakes.lead if marks & 1 else 0
-        need = past.need0 if leader == 0 else past.need1
-        if 0 < need <= points:
-            points += self.stakes.pique
-        return points * (self.goal.weight0 if leader == 0 else self.goal.weight1)
 
     def course(self, value: int) -> Course:
         """The course that reaches ``value``: at each trick the first step that keeps it."""
