@@ -12,7 +12,10 @@ Nothing here asks whether a combination was called; sequences and sets count in 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 PIP: Final[tuple[int, ...]] = (7, 8, 9, 10, 10, 10, 10, 11)
 """pips by rank 7 to A"""
@@ -43,61 +46,71 @@ def _runs(byte: int) -> tuple[int, ...]:
     return tuple(sorted(found, reverse=True))
 
 
-CARDS_IN: Final[list[int]] = [_count(byte) for byte in range(256)]
-PIPS_IN: Final[list[int]] = [_pips(byte) for byte in range(256)]
+# tables by the byte of a suit; ``bytes`` where the values fit, since compiled code reads those fastest
+CARDS_IN: Final[bytes] = bytes(_count(byte) for byte in range(256))
+PIPS_IN: Final[bytes] = bytes(_pips(byte) for byte in range(256))
 POINT_KEY: Final[list[int]] = [_count(byte) * 128 + _pips(byte) for byte in range(256)]
 RUNS: Final[list[tuple[int, ...]]] = [_runs(byte) for byte in range(256)]
-SEQUENCE_KEY: Final[list[int]] = [_runs(byte)[0] if _runs(byte) else 0 for byte in range(256)]
+SEQUENCE_KEY: Final[bytes] = bytes(_runs(byte)[0] if _runs(byte) else 0 for byte in range(256))
+HIGHEST: Final[bytes] = bytes(byte.bit_length() for byte in range(256))
+"""rank of the highest card + 1, 0 for none"""
 
 
-def best_point(hand: int) -> int:
+def size(hand: i64) -> i64:
+    """How many cards a hand holds."""
+    return (
+        CARDS_IN[hand & 255]
+        + CARDS_IN[hand >> 8 & 255]
+        + CARDS_IN[hand >> 16 & 255]
+        + CARDS_IN[hand >> 24 & 255]
+    )
+
+
+def best_point(hand: i64) -> i64:
     """Key of the best point of a hand; 0 for an empty hand (law 62)."""
-    best = POINT_KEY[hand & 255]
-    other = POINT_KEY[hand >> 8 & 255]
-    if other > best:
-        best = other
-    other = POINT_KEY[hand >> 16 & 255]
-    if other > best:
-        best = other
-    other = POINT_KEY[hand >> 24 & 255]
-    return other if other > best else best
+    best: i64 = 0
+    while hand:
+        byte: i64 = hand & 255
+        key: i64 = CARDS_IN[byte] * 128 + PIPS_IN[byte]
+        if key > best:
+            best = key
+        hand >>= 8
+    return best
 
 
-def best_sequence(hand: int) -> int:
+def best_sequence(hand: i64) -> i64:
     """Key of the best sequence of a hand, 0 if it has none (law 63)."""
-    best = SEQUENCE_KEY[hand & 255]
-    other = SEQUENCE_KEY[hand >> 8 & 255]
-    if other > best:
-        best = other
-    other = SEQUENCE_KEY[hand >> 16 & 255]
-    if other > best:
-        best = other
-    other = SEQUENCE_KEY[hand >> 24 & 255]
-    return other if other > best else best
+    best: i64 = 0
+    while hand:
+        key: i64 = SEQUENCE_KEY[hand & 255]
+        if key > best:
+            best = key
+        hand >>= 8
+    return best
 
 
-def fours(hand: int) -> int:
+def fours(hand: i64) -> i64:
     """Byte of the ranks of which the hand holds all four."""
     return hand & hand >> 8 & hand >> 16 & hand >> 24 & 255
 
 
-def threes(hand: int) -> int:
+def threes(hand: i64) -> i64:
     """Byte of the ranks of which the hand holds three and no more."""
-    a = hand & 255
-    b = hand >> 8 & 255
-    c = hand >> 16 & 255
-    d = hand >> 24 & 255
+    a: i64 = hand & 255
+    b: i64 = hand >> 8 & 255
+    c: i64 = hand >> 16 & 255
+    d: i64 = hand >> 24 & 255
     return ((a & b & (c | d)) | (c & d & (a | b))) & ~(a & b & c & d) & 255
 
 
-def best_set(hand: int, ranks: int) -> int:
+def best_set(hand: i64, ranks: i64) -> i64:
     """Key of the best set of the ranks in the byte ``ranks``, 0 if none; a quatorze beats a trio (law 64)."""
-    four = fours(hand) & ranks
+    four: i64 = fours(hand) & ranks
     if four:
-        return 32 + four.bit_length() - 1
-    three = threes(hand) & ranks
+        return 31 + HIGHEST[four]
+    three: i64 = threes(hand) & ranks
     if three:
-        return 24 + three.bit_length() - 1
+        return 23 + HIGHEST[three]
     return 0
 
 
@@ -121,17 +134,21 @@ def sets(hand: int, ranks: int) -> list[int]:
     return found
 
 
-def run_mask(size: int, rank: int) -> int:
+def run_mask(size: i64, rank: i64) -> i64:
     """Byte of the cards of a sequence of ``size`` cards down from ``rank``; 0 if it would not fit."""
     if size > rank + 1:
         return 0
     return ((1 << size) - 1) << (rank - size + 1)
 
 
-def subset_with_pips(byte: int, cards: int, pips: int) -> int:
+def subset_with_pips(byte: i64, cards: i64, pips: i64) -> i64:
     """The highest sub-byte of ``cards`` cards making ``pips`` (any pips if 0); 0 if there is none."""
-    best = 0
-    part = byte
+    if CARDS_IN[byte] == cards and (pips == 0 or PIPS_IN[byte] == pips):
+        return byte
+    best: i64 = 0
+    if CARDS_IN[byte] < cards:
+        return 0
+    part: i64 = byte
     while part:
         if CARDS_IN[part] == cards and (pips == 0 or PIPS_IN[part] == pips) and part > best:
             best = part
@@ -146,19 +163,21 @@ def carte_blanche(hand: int) -> bool:
 
 # cards of a point by what it makes, and what it makes by its last figure: with the pips of 32 cards
 # the number of cards and the last figure tell all
-_LEAST: Final = (0, 7, 15, 24, 34, 44, 54, 64, 75)
-_MOST: Final = (0, 11, 21, 31, 41, 51, 60, 68, 75)
+_LEAST: Final[bytes] = bytes((0, 7, 15, 24, 34, 44, 54, 64, 75))
+_MOST: Final[bytes] = bytes((0, 11, 21, 31, 41, 51, 60, 68, 75))
 
 
-def cards_of_point(pips: int) -> int:
+def cards_of_point(pips: i64) -> i64:
     """How many cards make a point of so many pips; 0 if no point makes that."""
-    for number in range(1, 9):
+    number: i64 = 1
+    while number < 9:
         if _LEAST[number] <= pips <= _MOST[number]:
             return number
+        number += 1
     return 0
 
 
-def whole_pips(number: int, pips: int) -> int:
+def whole_pips(number: i64, pips: i64) -> i64:
     """Pips of a point of ``number`` cards, told whole or by the last figure alone; 0 when not told,
     -1 if no such point can be."""
     if pips == 0:
@@ -168,13 +187,15 @@ def whole_pips(number: int, pips: int) -> int:
     if _LEAST[number] <= pips <= _MOST[number]:
         return pips
     if pips < 10:
-        for whole in range(_LEAST[number], _MOST[number] + 1):
+        whole: i64 = _LEAST[number]
+        while whole <= _MOST[number]:
             if whole % 10 == pips:
                 return whole
+            whole += 1
     return -1
 
 
-def suit_has(byte: int, kind: int, size: int, rank: int, pips: int) -> bool:
+def suit_has(byte: i64, kind: i64, size: i64, rank: i64, pips: i64) -> bool:
     """Does a suit hold the claimed point (``kind`` 1: ``size`` cards making ``pips``, any if 0) or
     sequence (``kind`` 2: ``size`` cards down from ``rank``, any top if -1)? Part of more is enough."""
     if kind == 1:
@@ -185,40 +206,47 @@ def suit_has(byte: int, kind: int, size: int, rank: int, pips: int) -> bool:
         return subset_with_pips(byte, size, pips) != 0
     if rank < 0:
         return top_of_byte(byte, size) >= 0
-    run = run_mask(size, rank)
+    run: i64 = run_mask(size, rank)
     return run != 0 and byte & run == run
 
 
-def top_of_byte(byte: int, size: int) -> int:
+def top_of_byte(byte: i64, size: i64) -> i64:
     """Rank of the highest run of ``size`` cards in a suit, -1 if there is none."""
-    for rank in range(7, size - 2, -1):
-        run = ((1 << size) - 1) << (rank - size + 1)
+    rank: i64 = 7
+    while rank > size - 2:
+        run: i64 = ((1 << size) - 1) << (rank - size + 1)
         if byte & run == run:
             return rank
+        rank -= 1
     return -1
 
 
-def top_of_run(hand: int, size: int, suit: int) -> int:
+def top_of_run(hand: i64, size: i64, suit: i64) -> i64:
     """Rank of the highest run of ``size`` cards in a hand (in ``suit`` unless that is -1)."""
-    best = -1
-    for each in range(4):
+    best: i64 = -1
+    each: i64 = 0
+    while each < 4:
         if suit < 0 or each == suit:
-            top = top_of_byte(hand >> (each * 8) & 255, size)
+            top: i64 = top_of_byte(hand >> (each * 8) & 255, size)
             if top > best:
                 best = top
+        each += 1
     return best
 
 
-def has_set(hand: int, size: int, rank: int, ranks: int) -> bool:
+def has_set(hand: i64, size: i64, rank: i64, ranks: i64) -> bool:
     """Does the hand hold ``size`` cards of ``rank`` (of any counting rank if -1)? Four hold three."""
     if rank < 0:
         return top_of_set(hand, size, ranks) >= 0
-    return bool(ranks >> rank & 1) and (hand & (0x01010101 << rank)).bit_count() >= size
+    if ranks >> rank & 1 == 0:
+        return False
+    four: i64 = hand >> rank
+    return (four & 1) + (four >> 8 & 1) + (four >> 16 & 1) + (four >> 24 & 1) >= size
 
 
-def top_of_set(hand: int, size: int, ranks: int) -> int:
+def top_of_set(hand: i64, size: i64, ranks: i64) -> i64:
     """Highest rank of which the hand holds at least ``size``; -1 if there is none."""
-    found = fours(hand) & ranks
+    found: i64 = fours(hand) & ranks
     if size == 3:
         found |= threes(hand) & ranks
-    return found.bit_length() - 1
+    return HIGHEST[found] - 1
