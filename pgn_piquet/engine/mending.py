@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from ..diagnostics.diagnostic import Part
+from ..model.cards import PACK
 from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said
 from ..rules.policies import Moment
 from .board import IN_HAND, OPEN, POINT, SEQUENCE, SET
@@ -192,6 +193,13 @@ def could_have_held(deal: DealState, player: int) -> bool:
     """Could hand and discard together have held what the open claim names? (laws 53, 54)"""
     board = deal.board
     cards = board.held[player] | board.discarded[player]
+    discards = deal.hands.discards[player]
+    if discards is None or not discards.whole:
+        others = 0
+        for other in range(board.n):
+            if other != player and board.known[other]:
+                others |= board.held[other]
+        cards |= PACK & ~others
     kind = board.open_class
     size, rank = board.open_size, board.open_rank
     if kind == SET:

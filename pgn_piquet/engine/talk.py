@@ -9,7 +9,7 @@ from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply,
 from ..rules.policies import FalseCallOf, Naming, PointCalled
 from . import faults
 from .board import IN_HAND, POINT, SEQUENCE, SET
-from .claim import best_of, true_word
+from .claim import best_of, has, true_word
 from .contest import answer, call, close, tell_pips, tell_suit
 from .counts import spoken
 from .deal_state import CallMade, DealState, Going
@@ -98,6 +98,8 @@ def exchange_of_talk(
         if index == place or (isinstance(item, Claim) and index < place):
             continue
         fault = hear(deal, line, player, index_of.get(id(item), index), item)
+        if fault == faults.SUIT_NOT_HELD and misnomer(deal, line, index_of.get(id(item), index), claim, item):
+            continue
         if fault in NOT_HELD:
             false = True
         elif fault:
@@ -263,6 +265,25 @@ def reply_finding(deal: DealState, line: int, index: int, fault: int, item: Repl
         law=law_of(deal.rules, "reply_mended"),
         seat=deal.seats[other],
     )
+
+
+def misnomer(deal: DealState, line: int, index: int, claim: Claim, item: object) -> bool:
+    """Is the wrong suit named for what is held in another (law 53)? Free, if hand and discard together
+    could not have held it in the suit named; the call stands."""
+    board = deal.board
+    player = board.open_player
+    named = board.open_suit
+    if could_have_held(deal, player):
+        return False
+    board.open_suit = -1
+    if not has(board, player):
+        board.open_suit = named
+        return False
+    suit = item.suit if isinstance(item, Names) else "shdc"[named]
+    law = law_of(deal.rules, "misnomer")
+    seat = deal.seats[player]
+    deal.find("R219", line, Part("said", index), law=law, seat=seat, call=claim_text(claim), suit=suit)
+    return True
 
 
 def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMade) -> None:

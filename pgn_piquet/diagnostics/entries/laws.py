@@ -127,7 +127,7 @@ CALLS: tuple[Entry, ...] = (
         "{seat} is held to the first call; it cannot be raised after the reply",
         "A call lower than what is held may be corrected before the reply, not after it.",
         HEADER + HANDS + "A: tierce A -> quint A good s\n",
-        HEADER + HANDS + "A: tierce A good -> quint A\n",
+        HEADER + HANDS + "A: tierce A good s\nA: tierce A -> quint A good s\n",
         "what was called first is reckoned",
     ),
     _law(
@@ -138,6 +138,15 @@ CALLS: tuple[Entry, ...] = (
         HEADER + FALSE_CALL + "1. A: As\nA: quatorze K -> trio K good\n1... B: 7s\n",
         HEADER + FALSE_CALL + "1. A: As 7s\nA: quatorze K -> trio K good\n",
         "the law of false calls applies",
+    ),
+    _law(
+        "R219", "misnomer",
+        "{seat} names {suit} for {call}, which is held in another suit: no penalty, the call stands",
+        "A wrong suit is a slip of the tongue where hand and discard together cannot have held the call in it: "
+        "what is held scores as if it had been named rightly.",
+        HEADER + "B: deals\nA: discards Th 987d 7c\nA: holds AJ98s AKQJ8h Kd J9c\nA: point 5 good h\n",
+        HEADER + "B: deals\nA: discards Th 987d 7c\nA: holds AJ98s AKQJ8h Kd J9c\nA: point 5 good c\n",
+        "if the record is at fault, write the suit that was named",
     ),
     _law(
         "R227", "impossible call",
