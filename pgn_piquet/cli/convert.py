@@ -187,9 +187,9 @@ def _opened(source: Input) -> BinaryIO:
 
 
 def _view(name: str, located: Located, rules_files: tuple[Path, ...]) -> GameView | None:
-    from ..render.replay_view import NotReplayed, of_record
+    from ..render.replay_view import NotReplayedError, of_record
 
     try:
         return of_record(Document(name, b"", ()), located, rules_files)
-    except NotReplayed:
+    except NotReplayedError:
         return None

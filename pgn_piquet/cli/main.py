@@ -36,6 +36,7 @@ COMMANDS: Mapping[str, Command] = {
     "id": Command("id:identify", "Print the identity of each record, a SHA-256."),
     "explain": Command("explain:explain", "Explain a diagnostic code."),
     "rules": Command("rules:rules", "List the rule sets, explain one, compare two."),
+    "view": Command("view:view", "Replay a record in the browser."),
     "serve": Command("serve:serve", "Serve the pages, the viewer and the API on this machine."),
     "infer": Command("infer:infer", "Say what must be so where cards are not told."),
     "redact": Command("redact:redact", "Write a record as one player could know it at a moment."),

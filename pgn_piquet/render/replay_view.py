@@ -16,7 +16,7 @@ from ..validation import run
 from .as_written import followed
 
 
-class NotReplayed(ValueError):
+class NotReplayedError(ValueError):
     """A record names no rules that are known. ``record`` is its number in the file."""
 
     def __init__(self, record: int, findings: tuple[Finding, ...]) -> None:
@@ -26,7 +26,7 @@ class NotReplayed(ValueError):
 
 
 def views(document: Document, rules_files: tuple[Path, ...] = ()) -> Iterator[GameView]:
-    """The records of a document one by one; ``NotReplayed`` at one without rules."""
+    """The records of a document one by one; ``NotReplayedError`` at one without rules."""
     for located in document.records:
         yield of_record(document, located, rules_files)
 
@@ -36,7 +36,7 @@ def of_record(document: Document, located: Located, rules_files: tuple[Path, ...
     record = located.record
     rules, findings = for_record(record, rules_files)
     if rules is None:
-        raise NotReplayed(located.index, findings)
+        raise NotReplayedError(located.index, findings)
     game = run.judged(record, rules)
     report = run.placed(document, located, game, findings + run.checked(record))
     numbers = {place.number: index for index, place in enumerate(located.places)}

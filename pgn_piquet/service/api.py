@@ -9,13 +9,26 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from ..convert.format import Colours, Layout, Table
 from . import intake, library_shelf, schemas, streaming
+from .converting import MEDIA
 from .pool import Pool
 from .problems import Problem
 from .schemas import PROBLEMS, content, ref
 from .worker import Job
 
 router = APIRouter(prefix="/api/v1")
+MOST = 1_000_000
+"""largest number that a query may hold"""
+
+
+class Strict(StrEnum):
+    """Is it refused when something is left out?"""
+
+    YES = "true"
+    NO = "false"
+
+
 _SIMPLE: dict[int | str, dict[str, Any]] = {
     status: words for status, words in PROBLEMS.items() if status in (422, 500)
 }
@@ -29,7 +42,8 @@ def _pool(request: Request) -> Pool:
 async def _done(request: Request, job: str, asked: dict[str, str] | None = None) -> Response:
     """The answer to a body: one document, or a stream for a stream where there is a job for lines."""
     pool = _pool(request)
-    if intake.media_of(request) == intake.NDJSON:
+    streams = job in ("check", "replay")
+    if streams and intake.media_of(request) == intake.NDJSON:
         return await streaming.answers(
             request, pool, f"{job}-line", asked or {}, request.app.state.settings.processes
         )
@@ -37,7 +51,9 @@ async def _done(request: Request, job: str, asked: dict[str, str] | None = None)
     outcome = await pool.do(Job(job, data, asked or {}))
     if outcome.problem:
         raise streaming.problem_of(outcome)
-    return Response(outcome.body, media_type=outcome.media)
+    left_out = msgspec.json.decode(outcome.extra)["dropped"] if outcome.extra else []
+    headers = {"PQN-Dropped": " ".join(left_out)} if left_out else None
+    return Response(outcome.body, headers=headers, media_type=outcome.media)
 
 
 def _answers(words: str, media: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
@@ -68,8 +84,6 @@ async def check(request: Request) -> Response:
 )
 async def format(request: Request) -> Response:
     """Canonical text, as `pqn fmt` writes it. Lines that cannot be read are kept as they stand."""
-    if intake.media_of(request) == intake.NDJSON:
-        raise Problem("media-type", "only documents are formatted; ask `convert` for a stream")
     return await _done(request, "format")
 
 
@@ -87,6 +101,101 @@ async def format(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     """The game JSON of each record (schemas/game.schema.json)."""
     return await _done(request, "replay")
+
+
+class Target(StrEnum):
+    """What records are converted to."""
+
+    PQN = "pqn"
+    JSON = "json"
+    NDJSON = "ndjson"
+    GAME = "game"
+    CSV = "csv"
+    MARKDOWN = "markdown"
+    HTML = "html"
+    SVG = "svg"
+    LATEX = "latex"
+    REPLAY = "replay"
+
+
+_MEDIA = sorted({media.partition(";")[0] for media in MEDIA.values()})
+_DROPPED = {
+    "PQN-Dropped": {
+        "description": "codes of what the format leaves out, as `pqn explain` tells them",
+        "schema": {"type": "string"},
+    }
+}
+
+
+@router.post(
+    "/convert",
+    summary="Write records in another format",
+    response_class=Response,
+    openapi_extra=schemas.body(stream=False),
+    responses={
+        200: {
+            "description": "The records in that format",
+            "headers": _DROPPED,
+            "content": {media: {"schema": {}} for media in _MEDIA},
+        },
+        **PROBLEMS,
+    },
+)
+async def convert(
+    request: Request,
+    to: Annotated[Target, Query(description="`replay` is one HTML file that works offline")],
+    table: Annotated[Table, Query(description="rows of a CSV")] = Table.SCORES,
+    colours: Annotated[Colours, Query(description="of the suits")] = Colours.TWO,
+    layout: Annotated[Layout, Query(description="how hands lie")] = Layout.SUITS,
+    deal: Annotated[int | None, Query(ge=1, le=MOST, description="one deal of the record, from 1")] = None,
+    strict: Annotated[Strict, Query(description="refuse when the format leaves something out")] = Strict.NO,
+) -> Response:
+    """As `pqn convert --to` writes them."""
+    asked = {
+        "to": to,
+        "table": table,
+        "colours": colours,
+        "layout": layout,
+        "strict": str(strict == Strict.YES).lower(),
+    }
+    if deal is not None:
+        asked["deal"] = str(deal)
+    return await _done(request, "convert", {name: str(value) for name, value in asked.items()})
+
+
+@router.post(
+    "/svg",
+    summary="A picture of one moment",
+    response_class=Response,
+    openapi_extra=schemas.body(stream=False),
+    responses={
+        200: {
+            "description": "The table as SVG",
+            "headers": _DROPPED,
+            "content": {"image/svg+xml": {"schema": {}}},
+        },
+        **PROBLEMS,
+    },
+)
+async def svg(
+    request: Request,
+    at: Annotated[
+        str,
+        Query(
+            max_length=40, description="`4.3.7`: record, deal, trick; the record left out when there is one"
+        ),
+    ] = "",
+    line: Annotated[
+        int | None, Query(ge=1, le=MOST, description="instead: after this line of the text")
+    ] = None,
+    colours: Annotated[Colours, Query(description="of the suits")] = Colours.TWO,
+    layout: Annotated[Layout, Query(description="how hands lie")] = Layout.SUITS,
+) -> Response:
+    """The hands, the talon and the trick at one moment of one record."""
+    asked = {"at": at, "colours": str(colours), "layout": str(layout)}
+    if line is not None:
+        asked["line"] = str(line)
+    return await _done(request, "svg", asked)
 
 
 @router.get(
@@ -121,13 +230,6 @@ async def explain(code: Annotated[str, Path(max_length=16, examples=["R214"])]) 
         raise Problem("not-found", f"there is no code {code!r}")
     told = {"code": found.code, "severity": str(found.severity), "title": found.title, "text": page(found)}
     return _json(told)
-
-
-class Shown(StrEnum):
-    """What of the rule sets is shown."""
-
-    VALUES = "values"
-    SOURCES = "sources"
 
 
 @router.get(

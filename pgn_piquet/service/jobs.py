@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
+from msgspec import structs
 
 from ..syntax.document import Document
 from .settings import RECORDS
@@ -80,7 +81,7 @@ def format(data: bytes, asked: Asked) -> Outcome:
 def replay(data: bytes, asked: Asked) -> Outcome:
     """The records replayed, ``{"records": […]}``, each as game JSON."""
     from ..convert.game import encode
-    from ..render.replay_view import NotReplayed, views
+    from ..render.replay_view import NotReplayedError, views
 
     document = _document(data)
     too_many = _too_many(len(document.records))
@@ -88,7 +89,7 @@ def replay(data: bytes, asked: Asked) -> Outcome:
         return too_many
     try:
         made = [encode(view).rstrip() for view in views(document)]
-    except NotReplayed as error:
+    except NotReplayedError as error:
         return _refused(str(error), data, error.record)
     if not made:
         return _refused("there is no record in the body", data, None)
@@ -98,14 +99,45 @@ def replay(data: bytes, asked: Asked) -> Outcome:
 def replay_line(data: bytes, asked: Asked) -> Outcome:
     """One record replayed as one line of game JSON."""
     from ..convert.game import encode
-    from ..render.replay_view import NotReplayed, views
+    from ..render.replay_view import NotReplayedError, views
 
     document = _document(data)
     try:
         made = [encode(view).rstrip() for view in views(document)]
-    except NotReplayed as error:
+    except NotReplayedError as error:
         return _refused(str(error), data, error.record)
     return Outcome(made[0], JSON) if len(made) == 1 else _refused("a line holds one record", data, None)
+
+
+def convert(data: bytes, asked: Asked) -> Outcome:
+    """The records in another format."""
+    from . import converting
+
+    document = _document(data)
+    return _too_many(len(document.records)) or converting.convert(document, asked)
+
+
+def picture(data: bytes, asked: Asked) -> Outcome:
+    """A picture of one moment, ``asked["at"]`` or the one after line ``asked["line"]`` of the text."""
+    from ..convert import formats
+    from ..convert.format import Colours, Layout, Settings
+    from ..render.moment import NoMomentError, at_moment, at_number
+    from . import converting
+
+    document = _document(data)
+    try:
+        number = asked.get("line")
+        place = at_number(document, int(number)) if number else at_moment(document, asked.get("at", ""))
+    except NoMomentError as error:
+        return _refused(str(error), data, None)
+    settings = Settings(
+        colours=Colours(asked.get("colours", "two")),
+        layout=Layout(asked.get("layout", "suits")),
+        deal=place.deal,
+        line=place.line,
+    )
+    one = structs.replace(document, records=(place.located,), before=())
+    return converting.written(one, formats.find("svg"), settings, is_strict=False)
 
 
 def _refused(detail: str, data: bytes, record: int | None) -> Outcome:
@@ -123,6 +155,8 @@ def _refused(detail: str, data: bytes, record: int | None) -> Outcome:
 
 JOBS: Final[dict[str, Callable[[bytes, Asked], Outcome]]] = {
     "check": judge,
+    "convert": convert,
+    "svg": picture,
     "check-line": judge_line,
     "format": format,
     "replay": replay,

@@ -14,6 +14,7 @@ const DOWNLOADS = [
   { to: "pqn", label: "Text (canonical)", file: "record.pqn" },
   { to: "json", label: "JSON", file: "record.json" },
   { to: "html", label: "Score sheet", file: "record.html" },
+  { to: "replay", label: "Replay (one file, offline)", file: "replay.html" },
   { to: "svg", label: "Picture of this moment", file: "moment.svg" },
 ] as const;
 
@@ -30,6 +31,8 @@ export class PqnApp extends LitElement {
   declare private trouble: string;
   declare private over: boolean;
   private at = "";
+  /** the line that the viewer shows */
+  private line: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: AbortController | undefined;
 
@@ -151,6 +154,7 @@ export class PqnApp extends LitElement {
 
   private moment(event: CustomEvent<{ at: string; number: number | null }>): void {
     this.at = event.detail.at;
+    this.line = event.detail.number;
     this.editor.showLine(event.detail.number);
   }
 
@@ -178,7 +182,7 @@ export class PqnApp extends LitElement {
 
   private async download(to: string, name: string): Promise<void> {
     try {
-      const data = to === "svg" ? await service.pictured(this.text, this.viewer.address) : await service.converted(this.text, to);
+      const data = to === "svg" ? await service.pictured(this.text, this.line) : await service.converted(this.text, to);
       const link = document.createElement("a");
       link.href = URL.createObjectURL(data);
       link.download = name;

@@ -66,7 +66,7 @@ export const formatted = async (text: string): Promise<string> => (await asked("
 
 export const converted = async (text: string, to: string): Promise<Blob> => (await asked(`convert?to=${encodeURIComponent(to)}`, sent(text))).blob();
 
-export const pictured = async (text: string, at: string): Promise<Blob> => (await asked(`svg?at=${encodeURIComponent(at)}`, sent(text))).blob();
+export const pictured = async (text: string, line: number | null): Promise<Blob> => (await asked(`svg${line ? `?line=${line}` : ""}`, sent(text))).blob();
 
 export const corpus = async (): Promise<Piece[]> => (await asked("corpus", {})).json() as Promise<Piece[]>;
 
