@@ -260,6 +260,13 @@ class DealState:
             for side, points, reason, act, detail, trick in self.board.log
         )
 
+    def points_so_far(self) -> dict[str, int]:
+        """Points by side at this moment; empty where nothing was done that could score."""
+        board = self.board
+        if not (self.calls or self.plays or board.blanche):
+            return {}
+        return {self.side_name(side): int(board.total[side]) for side in range(board.sides)}
+
     def result(self, status: Status) -> DealResult:
         """The deal as judged."""
         board = self.board
@@ -285,6 +292,7 @@ class DealState:
             score_lines=self.score_lines() if self.seats else (),
             scores=scores,
             tricks=tricks,
+            so_far={} if scores or not self.seats else self.points_so_far(),
             findings=tuple(self.findings),
             suppressed=self.suppressed,
             unchecked=tuple(self.unchecked),

@@ -118,6 +118,8 @@ class DealResult(Struct, frozen=True):
     score_lines: tuple[ScoreLine, ...] = ()
     scores: dict[str, tuple[int, int]] = {}
     tricks: dict[str, tuple[int, int]] = {}
+    so_far: dict[str, int] = {}
+    """points reckoned up to where the judging ends, for a deal that is not judged to its end"""
     findings: tuple[Finding, ...] = ()
     suppressed: int = 0
     """lines not judged because they follow from an earlier finding"""

@@ -220,6 +220,8 @@ class RecordWalk:
             return CLEAN
         if word == t.MATCH or self.in_deal == 0:
             return OTHER
+        if word == t.SCORE and self.reached() is not None:
+            return OTHER
         return self.walk.figure(e)
 
     def side_of(self, letters: int) -> int:

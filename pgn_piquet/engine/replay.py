@@ -30,7 +30,7 @@ from .deal_walk import finish, prepare, step
 from .game import Branch, DealResult, Game
 from .partie import Partie
 from .seating import open_deal, seats_at_table
-from .totals import check_results, close_deal, match_line, total_line
+from .totals import check_results, close_deal, match_line, score_of_last, total_line
 from .values import Values
 
 
@@ -123,7 +123,9 @@ class RecordWalk:
         elif isinstance(says, Holds) and len(self.levels) > 1 and deal is not None:
             suppose(deal, line, says)
         elif deal is not None:
-            step(deal, line, says)
+            last = isinstance(says, Assertion) and says.word == "score"
+            if not (last and score_of_last(level.partie, deal, line, says)):
+                step(deal, line, says)
 
     # ---- side lines --------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion
 from ..rules.policies import End
 from .deal_state import DealState, Going
-from .figures import keep_misprint, told_so_far
+from .figures import compare as compare_figure
+from .figures import keep_misprint, told_so_far, values_of
 from .game import DealResult, Settlement, Status
 from .partie import Partie
 from .reckoning import end_of_game
@@ -49,6 +50,21 @@ def close_deal(partie: Partie, deal: DealState, result: DealResult) -> DealResul
         scores[deal.side_name(side)] = (points, points)
     partie.winner = partie.side(deal.side_name(winner))
     return structs.replace(result, scores=scores, status=Status.COMPLETE)
+
+
+def score_of_last(partie: Partie, deal: DealState, line: int, says: Assertion) -> bool:
+    """``score`` of the deal in which the game ended: what was reckoned up to its end (decision 5 of the
+    rules). False where the game did not end in it, and the line is one like any other."""
+    if deal.going is not Going.ON or says.sure or not told_so_far(deal):
+        return False
+    end = game_end(partie, deal)
+    base = base_of(partie, deal)
+    if end is None or base is None:
+        return False
+    for index, side, number in values_of(deal, line, says):
+        compare_figure(deal, line, says, index, side, number, end[1][side] - base[side])
+    keep_misprint(deal.findings, line)
+    return True
 
 
 def so_far(partie: Partie, deal: DealState | None) -> dict[str, int | None]:

@@ -39,7 +39,7 @@ class DealWalk:
         self.board: Board = Board(values, keep)
         self.open_play: OpenPlay = OpenPlay(self.board)
         n = values.players
-        self.n: int = n
+        self.n: i64 = n
         self.player: list[int] = [-1] * SEATS
         """player by seat, -1 if the seat does not play this deal"""
         self.dealt: list[int] = [0] * n
@@ -51,10 +51,10 @@ class DealWalk:
         self.takes: list[int] = [0] * n
         """how many cards each said that he took, -1 while not told"""
         self.holds: list[int] = [0] * n
-        self.stock: int = 0
+        self.stock: i64 = 0
         """cards of the stock, five bits each"""
-        self.stock_mask: int = 0
-        self.placed: int = 0
+        self.stock_mask: i64 = 0
+        self.placed: i64 = 0
         """are the hands for calls and play on the board?"""
         self.sides: list[int] = []
         self.stated: list[int] = []
@@ -108,7 +108,7 @@ class DealWalk:
             return OTHER
         return self.before_calls(e)
 
-    def before_calls(self, e: t.Entry) -> int:
+    def before_calls(self, e: t.Entry) -> i64:
         """Setting out and exchange."""
         kind: i64 = e.kind
         if kind == t.STOCK:
@@ -146,11 +146,11 @@ class DealWalk:
 
     # ---- cards -------------------------------------------------------------------------------------
 
-    def set_stock(self, e: t.Entry) -> int:
+    def set_stock(self, e: t.Entry) -> i64:
         """``stock …``, every card told."""
         if e.c or self.stock_mask or e.a >> 3 != self.v.stock_size:
             return OTHER
-        packed: int = e.b
+        packed: i64 = e.b
         self.stock = packed
         mask = 0
         for _ in range(self.v.stock_size):
@@ -159,7 +159,7 @@ class DealWalk:
         self.stock_mask = mask
         return CLEAN
 
-    def left_for(self, player: int) -> int:
+    def left_for(self, player: i64) -> i64:
         """Cards in the stock when this player's turn to exchange comes; -1 if that is not told."""
         left = self.v.stock_size
         for earlier in range(player):
@@ -168,28 +168,28 @@ class DealWalk:
             left -= self.drawn[earlier]
         return left
 
-    def discard(self, player: int, e: t.Entry) -> int:
+    def discard(self, player: i64, e: t.Entry) -> i64:
         """``discards …``, every card told, in due order."""
         left = self.left_for(player) if self.v.exchange == 1 else self.v.stock_size
         if e.c or self.drawn[player] >= 0 or left < 0 or e.b & ~self.dealt[player]:
             return OTHER
-        mask: int = e.b
-        number = mask.bit_count()
+        mask: i64 = e.b
+        number = size(mask)
         self.discards[player] = mask
         self.drawn[player] = number
         self.board.discarded[player] = mask
         return OTHER if discard(self.board, player, number, left) else CLEAN
 
-    def take(self, player: int, e: t.Entry) -> int:
+    def take(self, player: i64, e: t.Entry) -> i64:
         """``takes …`` after the discard, the whole of it at once."""
         if self.drawn[player] < 0 or self.takes[player] >= 0 or self.v.exchange == 0 or e.a >> 8:
             return OTHER
-        number: int = e.c if e.c else e.a >> 3 & 31
+        number: i64 = e.c if e.c else e.a >> 3 & 31
         if number != self.drawn[player]:
             return OTHER
         self.takes[player] = number
         if e.c == 0:
-            packed: int = e.b
+            packed: i64 = e.b
             mask = 0
             for _ in range(number):
                 mask |= 1 << (packed & 31)
@@ -197,7 +197,7 @@ class DealWalk:
             self.taken[player] = mask
         return CLEAN
 
-    def leave(self, player: int, number: int) -> int:
+    def leave(self, player: i64, number: i64) -> i64:
         """``leaves 2``: what the discard leaves of what he might have taken."""
         left = self.left_for(player)
         if left < 0 or self.drawn[player] < 0 or self.v.exchange == 0:
@@ -205,7 +205,7 @@ class DealWalk:
         most = left if player or self.v.elder_most > left else self.v.elder_most
         return CLEAN if number == most - self.drawn[player] else OTHER
 
-    def place(self) -> int:
+    def place(self) -> i64:
         """The first call or card: the hands must be wholly told, and go on the board."""
         self.placed = 1
         n = self.n
@@ -215,12 +215,12 @@ class DealWalk:
         for player in range(n):
             hand = self.dealt[player]
             if hand:
-                if hand.bit_count() != size or hand & seen:
+                if size(hand) != size or hand & seen:
                     return OTHER
                 seen |= hand
                 cards += size
         if self.stock_mask:
-            if self.stock_mask & seen or self.stock_mask.bit_count() != self.v.stock_size:
+            if self.stock_mask & seen or self.stock_size(mask) != self.v.stock_size:
                 return OTHER
             seen |= self.stock_mask
             cards += self.v.stock_size
@@ -229,13 +229,13 @@ class DealWalk:
         gone = 0
         for player in range(n):
             hand = self.hand_for_play(player)
-            if hand.bit_count() != size or hand & gone or self.discards[player] & gone:
+            if size(hand) != size or hand & gone or self.discards[player] & gone:
                 return OTHER
             gone |= hand | self.discards[player]
             self.board.hold(player, hand)
         return CLEAN
 
-    def hand_for_play(self, player: int) -> int:
+    def hand_for_play(self, player: i64) -> i64:
         """The hand after the exchange; 0 if it is not told, or told in two ways."""
         holds = self.holds[player]
         dealt = self.dealt[player]
@@ -260,20 +260,20 @@ class DealWalk:
                     return 0
             else:
                 taken = self.taken[player]
-                if taken.bit_count() != drawn:
+                if size(taken) != drawn:
                     return 0
         hand = dealt & ~self.discards[player] | taken
         return hand if holds == 0 or holds == hand else 0
 
-    def shows(self, e: t.Entry) -> int:
+    def shows(self, e: t.Entry) -> i64:
         """``shows …``: cards that he has or had."""
         player = self.player[e.a & 7]
         if player < 0 or e.c:
             return OTHER
         board = self.board
         had = board.held[player] | board.dealt[player] | board.discarded[player]
-        packed: int = e.b
-        number: int = e.a >> 3
+        packed: i64 = e.b
+        number: i64 = e.a >> 3
         for _ in range(number):
             if had >> (packed & 31) & 1 == 0:
                 return OTHER
@@ -282,18 +282,18 @@ class DealWalk:
 
     # ---- talk --------------------------------------------------------------------------------------
 
-    def call(self, e: t.Entry) -> int:
+    def call(self, e: t.Entry) -> i64:
         """A claim and what followed."""
         if self.open_play.active:
             self.open_play.store()
         if self.placed == 0 and self.place():
             return OTHER
-        head: int = e.a
+        head: i64 = e.a
         player = self.player[head & 7]
         if player < 0 or self.open(player, head):
             return OTHER
         items = head >> t.CLAIM_ITEMS
-        said: int = e.b
+        said: i64 = e.b
         count = -1
         for item in range(items):
             if item == 4:
@@ -309,7 +309,7 @@ class DealWalk:
             return OTHER
         return CLEAN if count < 0 else self.spoken(self.board.side(player), count)
 
-    def open(self, player: int, head: int) -> int:
+    def open(self, player: i64, head: i64) -> i64:
         """Open the claim on the board; 0 or a fault."""
         kind = head >> t.CLAIM_KIND & 15
         rank = (head >> t.CLAIM_RANK & 15) - 1
@@ -330,7 +330,7 @@ class DealWalk:
             return faults.NO_SUCH_CALL
         return call(board, player, SET, 3 if kind == t.TRIO else 4, rank, -1, 0)
 
-    def open_imperial(self, player: int, rank: int, suit: int, word: int) -> int:
+    def open_imperial(self, player: i64, rank: i64, suit: i64, word: i64) -> i64:
         """An imperial in a suit or of a rank; those with a word of their own are left to the replay."""
         if self.v.red == 0 or word:
             return faults.NO_SUCH_CALL
@@ -340,7 +340,7 @@ class DealWalk:
             return faults.NO_SUCH_CALL
         return call(self.board, player, SET, 4, rank, -1, 0)
 
-    def hear(self, player: int, kind: int, value: int) -> int:
+    def hear(self, player: i64, kind: i64, value: i64) -> i64:
         """One thing said after the claim; 0 or a fault."""
         board = self.board
         if kind == t.REPLY:
@@ -375,12 +375,12 @@ class DealWalk:
         said: i64 = e.b
         return play.trick(said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023)
 
-    def lay(self, e: t.Entry) -> int:
+    def lay(self, e: t.Entry) -> i64:
         """The cards of one trick, or of what is told of it in this line."""
         if self.placed == 0 and self.place():
             return OTHER
         board = self.board
-        head: int = e.a
+        head: i64 = e.a
         cards = head >> t.PLAY_CARDS
         lying = board.lying
         if (
@@ -391,7 +391,7 @@ class DealWalk:
             or board.over
         ):
             return OTHER
-        said: int = e.b
+        said: i64 = e.b
         for _ in range(cards):
             player = board.turn
             settled = board.settled
@@ -409,7 +409,7 @@ class DealWalk:
 
     # ---- figures -----------------------------------------------------------------------------------
 
-    def side_of(self, letters: int) -> int:
+    def side_of(self, letters: i64) -> i64:
         """Side of a mask of seats; -1 if it is none of this deal."""
         found = -1
         for seat in range(SEATS):
@@ -425,7 +425,7 @@ class DealWalk:
                 found = side
         return found
 
-    def spoken(self, side: int, stated: int) -> int:
+    def spoken(self, side: i64, stated: i64) -> i64:
         """A count spoken: the running one, or (not yet settled) compared when the hands are."""
         board = self.board
         if board.over:
@@ -441,7 +441,7 @@ class DealWalk:
         self.running[place] = board.total[side]
         return CLEAN
 
-    def settle_spoken(self) -> int:
+    def settle_spoken(self) -> i64:
         """The hands are settled: what was spoken before is the running count, or holds the bonus."""
         board = self.board
         v = self.v
@@ -462,12 +462,12 @@ class DealWalk:
         self.sides.clear()
         return CLEAN
 
-    def figure(self, e: t.Entry) -> int:
+    def figure(self, e: t.Entry) -> i64:
         """An assertion of the deal: ``tricks``, ``cards``, ``capot``, bonuses, ``score``."""
         if self.open_play.active:
             self.open_play.store()
         board = self.board
-        word: int = e.a & 15
+        word: i64 = e.a & 15
         if e.a & (t.SURE | t.SIC):
             return OTHER
         if e.a >> t.OUTCOME & 3:
@@ -482,8 +482,8 @@ class DealWalk:
                 return OTHER
         elif word != t.PIQUE and word != t.REPIQUE and not board.over:
             return OTHER
-        pairs: int = e.a >> t.PAIRS
-        values: int = e.b
+        pairs: i64 = e.a >> t.PAIRS
+        values: i64 = e.b
         for place in range(pairs):
             if place == 2:
                 values = e.c
@@ -494,7 +494,7 @@ class DealWalk:
                 return OTHER
         return CLEAN
 
-    def differs(self, word: int, side: int, number: int) -> int:
+    def differs(self, word: i64, side: i64, number: i64) -> i64:
         """Is the figure of one side other than computed, or not for this walk?"""
         board = self.board
         if word == t.SCORE:
@@ -510,7 +510,7 @@ class DealWalk:
             return 0
         return 1
 
-    def finish(self) -> int:
+    def finish(self) -> i64:
         """The lines of the deal are over: it must be played out, and its bonuses those that were made."""
         board = self.board
         if self.open_play.active or not board.over:

@@ -49,6 +49,8 @@ _WITHOUT: Mapping[Status, str] = {
 
 def _deal_words(result: DealResult) -> str:
     score = points(result.scores)
+    if not score and result.status in (Status.UNFINISHED, Status.STOPPED):
+        score = points({side: (number, number) for side, number in result.so_far.items()})
     words = (_WITH_SCORE if score else _WITHOUT)[result.status].format(score=score)
     return words + (f"; {result.suppressed} more lines follow from this" if result.suppressed else "")
 
@@ -78,7 +80,7 @@ def _record_words(game: Game) -> str:
         words.append("result " + ", ".join(f"{side} {number}" for side, number in settled.result.items()))
     if settled.explanation:
         words.append(settled.explanation)
-    return "; ".join(words) or "nothing scored"
+    return "; ".join(words) or "not finished"
 
 
 def of_record(
