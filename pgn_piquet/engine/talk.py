@@ -17,6 +17,7 @@ from .exchange import announce_blanche
 from .liability import Costs, law_of
 from .mending import as_mended, corrected_later, could_have_held, earlier_call, mends, undo
 from .reckon import tombee
+from .shown_by_call import sequence_shown
 
 LENGTHS: Final = {"tierce": 3, "quart": 4, "quint": 5, "sixieme": 6, "septieme": 7, "huitieme": 8}
 WORDS: Final = {"good": 1, "equal": 2, "not-good": 3}
@@ -105,6 +106,8 @@ def exchange_of_talk(
         elif fault:
             call_fault(deal, line, index_of.get(id(item), index), fault, claim)
             return
+    if player and not false and not_to_be_reckoned(deal, line, at, player, claim):
+        return
     board.trusting = 1 if false else 0
     fault = close(board)
     board.trusting = 0
@@ -121,6 +124,24 @@ def exchange_of_talk(
     if board.unsettled:
         deal.needs_more = True
     finish_counts(deal, line, says, player)
+
+
+def not_to_be_reckoned(deal: DealState, line: int, index: int, player: int, claim: Claim) -> bool:
+    """Younger's claim that a law keeps out: a point longer than the one he asked about (46). A sequence no
+    better than one that elder's point has shown is noted: elder may object to it."""
+    board = deal.board
+    seat = deal.seats[player]
+    if board.open_class == POINT and 0 < board.asked_size < board.open_size:
+        side = board.side(player)
+        board.bars[side * IN_HAND + POINT] += board.open_size
+        deal.find("R230", line, Part("said", index), seat=seat, number=board.asked_size)
+        return True
+    if board.open_class == SEQUENCE and board.n == 2 and board.first[SEQUENCE] == 0:
+        shown = sequence_shown(deal, 0)
+        if shown and board.open_rank >= 0 and board.open_size * 8 + board.open_rank <= shown:
+            # the other may object; where nobody does, the claim stands as it was allowed
+            deal.find("W931", line, Part("said", index), seat=seat, call=claim_text(claim))
+    return False
 
 
 def claim_of(said: tuple[Said, ...]) -> tuple[int, Claim]:

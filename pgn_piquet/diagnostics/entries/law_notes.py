@@ -14,12 +14,25 @@ def _note(code: str, title: str, sentence: str, explanation: str, good: str, bad
     )  # fmt: skip
 
 
+SHOWN = (
+    "B: deals\nA: holds AKQJTs 9h 98d T98c Ad\nB: holds 987s AKQh QJTd AKQc\n"
+    "A: point 51 good s\n1. A: As\n"
+)
+
 ENTRIES: tuple[Entry, ...] = (
     _note(
         "W921", "corrected in time", "corrected in time: no penalty",
         "What was said is mended before the moment that the rule set names; the deal is reckoned with what "
         "stands now.",
         HEADER + HANDS + "A: trio K good\n", HEADER + HANDS + "A: trio K good -> not-good\n",
+    ),
+    _note(
+        "W931", "shown by the point",
+        "{seat} calls {call}; elder's point has shown a sequence as good, and elder may object",
+        "A point told by pips and suit may tell its very cards, and with them a sequence. Calling is showing: "
+        "against an objection the other cannot reckon an equal or lower one. Unless a reply says so, the "
+        "claim stands as it was allowed.",
+        HEADER + SHOWN.replace("51", "5") + "B: tierce A\n", HEADER + SHOWN + "B: tierce A\n",
     ),
     _note(
         "W922", "a ruling in words", "a ruling in words is kept and not compared",

@@ -12,6 +12,7 @@ WITH_DISCARD = (
 )
 FALSE_CALL = WITH_DISCARD + "A: quatorze K good\n"
 KNAVES = "B: deals\nA: holds AKQTs AKQTh AKd 98c\nB: holds J98s J9h QJTd AKQJc\n"
+FOURS = "B: deals\nA: holds AKQJs AQJTh T98d Tc\nB: holds T9s K9h AKd AKJ987c\n"
 LEFT = "B: deals\nA: discards 5\nA: takes 5\nB: discards 2\nB: leaves 1\nB: takes 2\n1. A: Ah\n"
 
 
@@ -163,6 +164,15 @@ CALLS: tuple[Entry, ...] = (
         HEADER + KNAVES + "A: trio K not-good\n",
         HEADER + KNAVES + "A: trio T not-good\n",
         "if the record is at fault, write what was called",
+    ),
+    _law(
+        "R230", "barred by his own question",
+        "{seat} asked what a point of {number} makes and can reckon none longer",
+        "Who asks what a point makes admits that he has no more cards. A longer point of his scores nothing; "
+        "it still saves pique and repique.",
+        HEADER + FOURS + "A: point 4 equal 41 equal\n1. A: As\n",
+        HEADER + FOURS + "A: point 4 makes? 41 equal\n1. A: As\nB: point 5 c\n",
+        "if the record is at fault, leave the question out",
     ),
     _law(
         "R240", "a ruling without ground",
