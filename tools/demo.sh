@@ -16,7 +16,7 @@ echo
 echo "== pqn score $folder"
 "$pqn" score "$folder" || exit $?
 
-sample=$(find "$folder" -name '*pole*.pqn' | sort | head -n 1)
+sample=$(find "$folder" -name 'imaginary-hand.pqn' | sort | head -n 1)
 sample=${sample:-$(find "$folder" -name '*.pqn' | sort | head -n 1)}
 echo
 echo "== pqn show $sample"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..engine.game import DealResult, Game, Reason, Status
-from ..validation.verdict import points
+from ..validation.verdict import points, so_far
+from .reports.text import clean
 from .text_table import Align, table
 
 COLUMNS: Mapping[Reason, str] = {
@@ -61,10 +62,10 @@ def _sides(game: Game) -> tuple[str, ...]:
 
 def _title(game: Game, tags: Mapping[str, str]) -> Iterator[str]:
     told = [tags[name] for name in ("Event", "Site", "Date", "Round") if tags.get(name, "?") != "?"]
-    yield f"{', '.join(told) or 'Piquet'}   [{game.rules}]"
+    yield clean(f"{', '.join(told) or 'Piquet'}   [{game.rules}]")
     players = [f"{seat} {tags[seat]}" for seat in game.seats if tags.get(seat, "?") not in ("?", seat)]
     if players:
-        yield "   ".join(players)
+        yield clean("   ".join(players))
 
 
 def _table(game: Game, sides: Sequence[str]) -> list[str]:
@@ -86,7 +87,7 @@ def _table(game: Game, sides: Sequence[str]) -> list[str]:
                     deal.dealer or "?" if place == 0 else "",
                     side,
                     *(_sum(deal, side, reason) for reason in reasons),
-                    "?" if score is None else _range(score),
+                    _so_far(deal, side) if score is None else _range(score),
                     _range(totals.get(side, (0, 0))),
                     _mark(deal) if place == 0 else "",
                 ]
@@ -114,6 +115,12 @@ def _number(deal: DealResult) -> str:
 def _sum(deal: DealResult, side: str, reason: Reason) -> str:
     scored = [line.points for line in deal.score_lines if line.side == side and line.reason is reason]
     return str(sum(scored)) if scored else ""
+
+
+def _so_far(deal: DealResult, side: str) -> str:
+    """Of a deal not judged to its end: ``(24)`` scored so far."""
+    scored = so_far(deal).get(side)
+    return "?" if scored is None else f"({scored[0]})"
 
 
 def _range(score: tuple[int, int]) -> str:

@@ -23,36 +23,37 @@ def points(scores: Mapping[str, Range]) -> str:
                      for side, (low, high) in scores.items())  # fmt: skip
 
 
-_WITH_SCORE: Mapping[Status, str] = {
-    Status.COMPLETE: "{score}",
-    Status.DETERMINED: "{score}: score determined, whatever the untold cards are",
-    Status.POSSIBLE: "{score}: possible, the score depends on cards that are not told",
-    Status.CONTRADICTORY: "contradictory: no cards fit all that is told",
-    Status.UNDECIDED: "undecided: the limit of the search was reached ({score})",
-    Status.STOPPED: "judged only up to an illegal act ({score} so far)",
-    Status.NOT_TOLD: "{score}: as written, the play is not told",
-    Status.NOT_JUDGED: "not judged: too little is told ({score})",
-    Status.UNFINISHED: "{score} so far, the record breaks off here",
-}
-_WITHOUT: Mapping[Status, str] = {
+_WORDS: Mapping[Status, str] = {
     Status.COMPLETE: "complete",
     Status.DETERMINED: "score determined, whatever the untold cards are",
     Status.POSSIBLE: "possible, the score depends on cards that are not told",
-    Status.CONTRADICTORY: "contradictory: no cards fit all that is told",
-    Status.UNDECIDED: "undecided: the limit of the search was reached",
+    Status.CONTRADICTORY: "contradictory, no cards fit all that is told",
+    Status.UNDECIDED: "undecided, the limit of the search was reached",
     Status.STOPPED: "judged only up to an illegal act",
-    Status.NOT_TOLD: "the play is not told",
-    Status.NOT_JUDGED: "not judged: too little is told",
+    Status.NOT_TOLD: "as written, the play is not told",
+    Status.NOT_JUDGED: "not judged whole, too little is told",
     Status.UNFINISHED: "the record breaks off here",
 }
 
 
 def _deal_words(result: DealResult) -> str:
-    score = points(result.scores)
-    if not score and result.status in (Status.UNFINISHED, Status.STOPPED):
-        score = points({side: (number, number) for side, number in result.so_far.items()})
-    words = (_WITH_SCORE if score else _WITHOUT)[result.status].format(score=score)
-    return words + (f"; {result.suppressed} more lines follow from this" if result.suppressed else "")
+    words = _WORDS[result.status]
+    if result.scores:
+        score = points(result.scores)
+        words = score if result.status is Status.COMPLETE else f"{score}: {words}"
+    elif result.score_lines:
+        words = f"{points(so_far(result))} so far: {words}"
+    if result.suppressed:
+        words += f"; {result.suppressed} more that hang{'s' if result.suppressed == 1 else ''} on it not judged"
+    return words
+
+
+def so_far(result: DealResult) -> dict[str, Range]:
+    """What each side has scored in a deal that could not be judged to its end."""
+    found: dict[str, int] = {}
+    for line in result.score_lines:
+        found[line.side] = found.get(line.side, 0) + line.points
+    return {side: (number, number) for side, number in sorted(found.items())}
 
 
 def of_deal(result: DealResult) -> DealVerdict:
@@ -70,17 +71,20 @@ def of_deal(result: DealResult) -> DealVerdict:
 
 
 def _record_words(game: Game) -> str:
-    if not game.deals and not any(any(total) for total in game.settlement.totals.values()):
-        return _NOTHING
     settled = game.settlement
-    words = [f"total {points(settled.totals)}"] if settled.totals else []
+    has_total = any(any(total) for total in settled.totals.values())
+    if not game.deals and not has_total:
+        return _NOTHING
+    words = [f"total {points(settled.totals)}"] if has_total else []
     if settled.outcome != "unfinished":
         words.append(f"won by {settled.winner}" if settled.winner else settled.outcome)
     if settled.result:
         words.append("result " + ", ".join(f"{side} {number}" for side, number in settled.result.items()))
     if settled.explanation:
         words.append(settled.explanation)
-    return "; ".join(words) or "not finished"
+    if not words:
+        return _deal_words(game.deals[0]) if len(game.deals) == 1 else f"{len(game.deals)} deals, no total"
+    return "; ".join(words)
 
 
 def of_record(

@@ -34,7 +34,7 @@ VERDICT = RecordVerdict(
         DealVerdict(1, Status.COMPLETE, "A 1, B 2", {"A": (1, 1), "B": (2, 2)}),
         DealVerdict(
             2, Status.POSSIBLE, "A 42, B 21 to 23: possible", {"A": (42, 42), "B": (21, 23)},
-            low_completion="A: holds As", high_completion="A: holds Ks",
+            low_completion="; B 21\n1. A: As Ks\n2. A: Kd 7d", high_completion="; B 23\n1. A: As 7s",
         ),
     ),
     totals={"A": (43, 43), "B": (23, 25)},
@@ -77,8 +77,8 @@ def test_verdicts_follow_and_only_deals_that_need_it_have_a_line() -> None:
     assert "\n".join(text.verdict_lines(VERDICT)) == (
         "cup.pqn: record 4 (Cup; rubicon@1): total A 43, B 23 to 25\n"
         "  deal 2: A 42, B 21 to 23: possible\n"
-        "    least, for example with A: holds As\n"
-        "    most, for example with A: holds Ks"
+        "    least B 21, for example: 1. A: As Ks  2. A: Kd 7d\n"
+        "    most B 23, for example: 1. A: As 7s"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Iterator
 
 from ...diagnostics.diagnostic import Diagnostic
@@ -11,6 +12,7 @@ from ...validation.report import DealVerdict, RecordReport, RecordVerdict
 from .excerpt import carets, shown
 from .palette import PLAIN, Palette
 
+COMPLETION_CELLS = 110
 _TOLD_ALONE = frozenset({Status.COMPLETE, Status.NOT_TOLD})
 """a deal of this status needs no line of its own beside that of the record"""
 
@@ -98,14 +100,29 @@ def verdict_lines(verdict: RecordVerdict, palette: Palette = PLAIN) -> Iterator[
     head = palette.paint(palette.strong, clean(f"{verdict.file}: record {verdict.record}"))
     yield f"{head} ({clean(event)}{clean(verdict.rules)}): {clean(verdict.words)}"
     for deal in verdict.deals:
-        if deal.status not in _TOLD_ALONE or deal.suppressed:
-            yield from _deal_lines(deal)
+        if deal.status in _TOLD_ALONE and not deal.suppressed:
+            continue
+        yield from _deal_lines(deal, is_said=deal.words == verdict.words)
 
 
-def _deal_lines(deal: DealVerdict) -> Iterator[str]:
+def _deal_lines(deal: DealVerdict, *, is_said: bool) -> Iterator[str]:
     number = f"deal {deal.deal}" if deal.deal is not None else "the deal"
-    yield f"  {number}: {clean(deal.words)}"
-    if deal.status is Status.POSSIBLE:
-        for name, completion in (("least", deal.low_completion), ("most", deal.high_completion)):
-            if completion:
-                yield f"    {name}, for example with {clean(completion)}"
+    if not is_said:
+        yield f"  {number}: {clean(deal.words)}"
+    for end, completion in (("least", deal.low_completion), ("most", deal.high_completion)):
+        if completion and deal.status is Status.POSSIBLE:
+            yield from _completion_lines(end, completion)
+
+
+def _completion_lines(end: str, completion: str) -> Iterator[str]:
+    """A completion is lines of PQN, under a remark that says what it reaches (``; A 8``)."""
+    parts: list[list[str]] = []
+    for line in completion.splitlines():
+        if line.startswith("; ") or not parts:
+            parts.append([])
+        parts[-1].append(clean(line.removeprefix("; ")))
+    for part in parts:
+        told = f"{end} {part[0]}, for example: {'  '.join(part[1:])}"
+        yield textwrap.fill(
+            told, COMPLETION_CELLS, initial_indent="    ", subsequent_indent="      ", break_on_hyphens=False
+        )
