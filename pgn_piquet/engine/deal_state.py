@@ -276,8 +276,7 @@ class DealState:
             for side in range(board.sides):
                 name = self.side_name(side)
                 scores[name] = (board.total[side], board.total[side])
-            for player, seat in enumerate(self.seats):
-                tricks[seat] = (board.tricks[player], board.tricks[player])
+                tricks[name] = (board.tricks_of(side), board.tricks_of(side))
         elif status is Status.NOT_TOLD:
             scores = {side: (points, points) for side, points in self.stated_score.items()}
         return DealResult(

@@ -123,9 +123,9 @@ class RecordWalk:
         elif isinstance(says, Holds) and len(self.levels) > 1 and deal is not None:
             suppose(deal, line, says)
         elif deal is not None:
-            last = isinstance(says, Assertion) and says.word == "score"
-            if not (last and score_of_last(level.partie, deal, line, says)):
-                step(deal, line, says)
+            if isinstance(says, Assertion) and score_of_last(level.partie, deal, line, says):
+                return
+            step(deal, line, says)
 
     # ---- side lines --------------------------------------------------------------------------------
 
