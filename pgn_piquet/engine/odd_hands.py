@@ -10,6 +10,8 @@ from .liability import Costs, law_of
 
 def odd_deal(deal: DealState) -> None:
     """Are the hands as large as they should be? One card astray: elder chooses; more: a new deal."""
+    if deal.going is not Going.ON:
+        return
     hands = deal.hands
     size = int(deal.values.hand_size)
     sizes = [size if hand is None or hand.number is None else hand.number for hand in hands.dealt]
