@@ -44,7 +44,8 @@ def _deal_words(result: DealResult) -> str:
     elif result.score_lines:
         words = f"{points(so_far(result))} so far: {words}"
     if result.suppressed:
-        words += f"; {result.suppressed} more that hang{'s' if result.suppressed == 1 else ''} on it not judged"
+        lines = "line" if result.suppressed == 1 else "lines"
+        words += f"; {result.suppressed} {lines} after it not judged"
     return words
 
 

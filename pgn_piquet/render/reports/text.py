@@ -13,6 +13,8 @@ from .excerpt import carets, shown
 from .palette import PLAIN, Palette
 
 COMPLETION_CELLS = 110
+_KEPT = "\u00a0"
+"""a blank at which no line is broken"""
 _TOLD_ALONE = frozenset({Status.COMPLETE, Status.NOT_TOLD})
 """a deal of this status needs no line of its own beside that of the record"""
 
@@ -121,8 +123,9 @@ def _completion_lines(end: str, completion: str) -> Iterator[str]:
         if line.startswith("; ") or not parts:
             parts.append([])
         parts[-1].append(clean(line.removeprefix("; ")))
-    for part in parts:
-        told = f"{end} {part[0]}, for example: {'  '.join(part[1:])}"
+    for head, *lines in parts:
+        kept = "  ".join(line.replace(" ", _KEPT) for line in lines)
         yield textwrap.fill(
-            told, COMPLETION_CELLS, initial_indent="    ", subsequent_indent="      ", break_on_hyphens=False
-        )
+            f"{end} {head}, for example: {kept}", COMPLETION_CELLS, initial_indent="    ",
+            subsequent_indent="      ", break_on_hyphens=False,
+        ).replace(_KEPT, " ")  # fmt: skip
