@@ -146,6 +146,8 @@ class DealState:
         """has younger let the cards that he left be seen?"""
         self.redeal_due = False
         """the hands are such that a new deal is by right"""
+        self.admitted = -1
+        """line of the call that was admitted by asking which card is not reckoned"""
         self.out_of_turn = False
         """was it another's turn to deal?"""
         self.void = False

@@ -6,9 +6,10 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said, Without
-from ..rules.policies import FalseCallOf, Naming, PointCalled
+from ..rules.holdings import best_sequence
+from ..rules.policies import FalseCallOf, Naming, PointCalled, Showing
 from . import faults
-from .board import IN_HAND, POINT, SEQUENCE, SET
+from .board import DEAD, IN_HAND, POINT, SEQUENCE, SET, Board
 from .claim import best_of, has, true_word
 from .contest import answer, call, close, tell_pips, tell_suit
 from .counts import spoken
@@ -136,12 +137,33 @@ def not_to_be_reckoned(deal: DealState, line: int, index: int, player: int, clai
         board.bars[side * IN_HAND + POINT] += board.open_size
         deal.find("R230", line, Part("said", index), seat=seat, number=board.asked_size)
         return True
+    longer = board.open_size > board.first[POINT] >> 7
+    if board.open_class == POINT and board.outcome[POINT] == DEAD and longer:
+        # his answer bars the longer point; it saves pique and repique all the same (case I)
+        board.bars[board.side(player) * IN_HAND + POINT] += board.open_size
+        deal.find("R203", line, Part("said", index), seat=seat, call=claim_text(claim))
+        return True
+    if board.open_class == SEQUENCE and board.n == 2 and 0 < shown_key(deal) >= open_key(board):
+        deal.find("R233", line, Part("said", index), seat=seat, call=claim_text(claim))
+        return True
     if board.open_class == SEQUENCE and board.n == 2 and board.first[SEQUENCE] == 0:
         shown = sequence_shown(deal, 0)
         if shown and board.open_rank >= 0 and board.open_size * 8 + board.open_rank <= shown:
             # the other may object; where nobody does, the claim stands as it was allowed
             deal.find("W931", line, Part("said", index), seat=seat, call=claim_text(claim))
     return False
+
+
+def shown_key(deal: DealState) -> int:
+    """Key of the best sequence that elder showed before the lead, where what is called must be shown."""
+    if deal.rules.showing is not Showing.BEFORE_LEAD:
+        return 0
+    return best_sequence(deal.shown[0])
+
+
+def open_key(board: Board) -> int:
+    """Key of the open claim of a sequence; above all others where the top card was not said."""
+    return board.open_size * 8 + board.open_rank if board.open_rank >= 0 else 128
 
 
 def claim_of(said: tuple[Said, ...]) -> tuple[int, Claim]:
@@ -209,6 +231,10 @@ def hear(deal: DealState, line: int, player: int, index: int, item: object) -> i
         return reply(deal, line, player, index, item)
     if isinstance(item, Question) and item.word == "makes":
         asked_what_it_makes(deal, line, player, index)
+    elif isinstance(item, Question) and board.n == 2 and board.words[1 - player] == 0:
+        # to ask which card is not reckoned admits the rest (case VII)
+        deal.admitted = line
+        return reply(deal, line, player, index, Reply("good"))
     if isinstance(item, Pips):
         return tell_pips(board, item.number)
     if isinstance(item, Names) and board.open_class != SET:
@@ -243,6 +269,9 @@ def without(deal: DealState, player: int, item: Without) -> int:
 def reply(deal: DealState, line: int, player: int, index: int, item: Reply) -> int:
     """An answer by the named seat, or by all the others."""
     board = deal.board
+    if deal.admitted == line and item.word != "good":
+        deal.find("R235", line, Part("said", index), seat=deal.seats[1 - player])
+        return faults.OK
     others = [deal.player(item.seat)] if item.seat else [one for one in range(board.n) if one != player]
     for other in others:
         if other < 0:

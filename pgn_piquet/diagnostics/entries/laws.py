@@ -175,6 +175,23 @@ CALLS: tuple[Entry, ...] = (
         "if the record is at fault, leave the question out",
     ),
     _law(
+        "R233", "shown before the lead",
+        "{seat} calls {call}; elder has shown as good a sequence, which bars it",
+        "Where sequences are shown before the lead, one that was shown bars those not better than it, though "
+        "a lower one was called.",
+        AU_CENT + HANDS + "A: point 51 good s\n1. A: As\n",
+        AU_CENT + HANDS + "A: point 51 good s\nA: shows AKQJTs\n1. A: As\nB: tierce Q\n",
+        "it reckons nothing",
+    ),
+    _law(
+        "R235", "admitted by a question",
+        "{seat} has admitted the call by asking which card is not reckoned",
+        "Who asks which card of a set is not reckoned admits the rest; he cannot deny it afterwards.",
+        HEADER + HANDS + "A: trio K without? s\n",
+        HEADER + HANDS + "A: trio K without? s not-good\n",
+        "the call is reckoned",
+    ),
+    _law(
         "R240", "a ruling without ground",
         "nothing in the record makes {seat} liable to `{ruling}`; it is applied as ruled",
         "The ruling is compared with what the law gives. Where no irregularity is told and both hands are "
