@@ -56,6 +56,13 @@ HIGHEST: Final[bytes] = bytes(byte.bit_length() for byte in range(256))
 """rank of the highest card + 1, 0 for none"""
 
 
+def card_bit(card: i64) -> i64:
+    """Mask with the one card of that number, 0 to 31."""
+    # Shifted down from a wide number: mypyc hands `1 << card` to C, which would shift in 32 bits
+    # and make the ace of clubs negative.
+    return 0x1_0000_0000 >> 32 - card
+
+
 def size(hand: i64) -> i64:
     """How many cards a hand holds."""
     return (

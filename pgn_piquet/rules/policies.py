@@ -19,6 +19,17 @@ class Sides(StrEnum):
     """one player against two who consult"""
 
 
+class Terms(StrEnum):
+    """The words of the score sheet."""
+
+    PIQUE = "pique"
+    """pique and repique, total"""
+    PIC = "pic"
+    """pic and repic (Foster and the older books)"""
+    COUNTERS = "counters"
+    """white and red counters, imperials"""
+
+
 class Turns(StrEnum):
     """Which two of the table play a deal."""
 

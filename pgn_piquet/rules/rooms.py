@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 ROOMS: Final[dict[str, tuple[str, ...]]] = {
-    "table": ("players_min", "players_max", "playing", "sides", "turns", "cut"),
+    "table": ("players_min", "players_max", "playing", "sides", "turns", "cut", "terms"),
     "deal": (
         "phases", "hand_size", "stock_size", "packets", "packets_kept", "trump", "ranks",
         "carte_blanche", "carte_blanche_told", "carte_blanche_shown",

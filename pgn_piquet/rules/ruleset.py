@@ -42,6 +42,7 @@ from .policies import (
     Settlement,
     Showing,
     Sides,
+    Terms,
     Tie,
     Ties,
     Turns,
@@ -93,6 +94,7 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     sides: Annotated[Sides, _says("who plays for whom")]
     turns: Annotated[Turns, _says("which players of the table play a deal, and who deals next")]
     cut: Annotated[Cut, _says("what the cut for the first deal decides")]
+    terms: Annotated[Terms, _says("the words of the score sheet")]
 
     # deal
     hand_size: Annotated[int, _number("cards dealt to each player", 12, 1)]
