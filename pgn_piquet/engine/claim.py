@@ -9,6 +9,7 @@ from ..rules.holdings import (
     best_point,
     best_sequence,
     best_set,
+    card_bit,
     fours,
     has_set,
     subset_with_pips,
@@ -49,7 +50,7 @@ def has(b: Board, player: i64) -> bool:
     kind = b.open_class
     hand = b.held[player]
     if b.v.calls == 2 and player == b.n - 1 and b.turned >= 0 and kind != POINT:
-        hand |= 1 << b.turned
+        hand |= card_bit(b.turned)
     if kind == SET:
         return has_set(hand, b.open_size, b.open_rank, b.v.set_ranks)
     if b.open_suit >= 0:
@@ -96,7 +97,7 @@ def best_imperial(b: Board, player: i64, kind: i64) -> i64:
     """Key of the best sequence or four of a player at Impérial."""
     hand = b.held[player]
     if player == b.n - 1 and b.turned >= 0:
-        hand |= 1 << b.turned
+        hand |= card_bit(b.turned)
     best = 0
     if kind == SEQUENCE:
         for suit in range(4):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..rules.holdings import card_bit
 from .board import IN_HAND, Board
 from .trick import finish
 
@@ -125,8 +126,8 @@ class OpenPlay:
             return NOT_ORDINARY
         if not follows and other_hand >> led & 255 != 0:
             return NOT_ORDINARY
-        self.hand = hand ^ 1 << lead
-        self.other_hand = other_hand ^ 1 << answer
+        self.hand = hand ^ card_bit(lead)
+        self.other_hand = other_hand ^ card_bit(answer)
         if lead & 7 >= self.lowest:
             self.sum += self.for_lead
             self.in_play += self.for_lead

@@ -25,19 +25,45 @@ def reckon(b: Board, player: i64) -> i64:
         return faults.OK
     place = player * IN_HAND + kind
     if kind == SET:
-        rank = b.open_rank
-        if rank < 0:
-            b.unsettled |= 1 << kind
-            rank = 0
-        elif b.reckoned[place] >> rank & 1:
-            return faults.CALL_TWICE
-        b.reckoned[place] |= 1 << rank
-        points = v.quatorze if b.open_size == 4 else v.trio
-        if b.known[player]:
-            b.rouge[player] |= b.held[player] & (0x01010101 << rank)
-        b.score_in_hand(side, points, SET, b.open_size * 8 + rank)
-        return faults.OK
+        return reckon_set(b, player, side, place)
     return reckon_sequence(b, player, side, place)
+
+
+def reckon_set(b: Board, player: i64, side: i64, place: i64) -> i64:
+    """A good set, reckoned once; four of a rank of which three were reckoned first add the difference
+    (law 49)."""
+    v = b.v
+    rank = b.open_rank
+    points = v.quatorze if b.open_size == 4 else v.trio
+    if rank < 0:
+        b.unsettled |= 1 << SET
+        rank = 0
+    elif b.reckoned[place] >> rank & 1:
+        if b.open_size == 3 or b.reckoned[place] >> rank & 256:
+            return faults.CALL_TWICE
+        points -= v.trio
+    b.reckoned[place] |= (257 if b.open_size == 4 else 1) << rank
+    if b.known[player]:
+        b.rouge[player] |= b.held[player] & (0x01010101 << rank)
+    b.score_in_hand(side, points, SET, b.open_size * 8 + rank)
+    return faults.OK
+
+
+def part_reckoned(reckoned: i64, run: i64) -> i64:
+    """Cards of a shorter sequence reckoned first that this run holds: 0 where nothing of it was reckoned,
+    -1 where it cannot be reckoned besides what was."""
+    part = reckoned & run
+    if part == 0:
+        return 0
+    low = part & -part
+    beside = (run << 1 | run >> 1) & ~run
+    if part == run or (part + low) & part or reckoned & beside:
+        return -1
+    cards: i64 = 0
+    while part:
+        part &= part - 1
+        cards += 1
+    return cards if cards >= 3 else -1
 
 
 def reckon_sequence(b: Board, player: i64, side: i64, place: i64) -> i64:
@@ -60,7 +86,7 @@ def reckon_sequence(b: Board, player: i64, side: i64, place: i64) -> i64:
         if b.open_suit >= 0 and suit != b.open_suit:
             continue
         byte = hand >> (suit * 8) & 255
-        if byte & run == run and not b.reckoned[place] >> (suit * 8) & run:
+        if byte & run == run and part_reckoned(b.reckoned[place] >> (suit * 8) & 255, run) >= 0:
             whole = not (rank < 7 and byte >> (rank + 1) & 1) and not (
                 rank - size >= 0 and byte >> (rank - size) & 1
             )
@@ -70,6 +96,7 @@ def reckon_sequence(b: Board, player: i64, side: i64, place: i64) -> i64:
                     break
     if found < 0:
         return faults.CALL_TWICE
+    points -= b.v.sequence_values[part_reckoned(b.reckoned[place] >> (found * 8) & 255, run)]
     b.reckoned[place] |= run << (found * 8)
     b.rouge[player] |= run << (found * 8)
     b.score_in_hand(side, points, SEQUENCE, (size * 8 + rank) * 8 + found)
@@ -152,11 +179,10 @@ def tombee(b: Board, player: i64) -> i64:
     trumps = b.trump * 8
     if b.v.calls != 2 or b.trump < 0:
         return faults.NO_SUCH_CALL
-    caught = 0x90 << trumps
     if (
         b.held[player] >> trumps & 0x60 != 0x60
-        or b.captured[player] & caught != caught
-        or b.held[player] & caught
+        or b.captured[player] >> trumps & 0x90 != 0x90
+        or b.held[player] >> trumps & 0x90
     ):
         return faults.CALL_NOT_HELD
     if b.reckoned[player * IN_HAND] & 1:

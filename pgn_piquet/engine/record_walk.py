@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from ..model import tape as t
 from .reckoning import end_of_game
+from .values import Values
 from .walk import CLEAN, OTHER, DealWalk
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-    from .values import Values
 
 BY_DEALS: Final = 0
 BY_TARGET: Final = 1
@@ -24,54 +23,59 @@ class Course:
     """What the walk asks about the partie, as integers; see ``RuleSet`` for what each means."""
 
     def __init__(
-        self, *, end: int, deals: int, doubled: int, tie: int, target: int, settlement: int, rubicon: int,
-        bonus: int, double_under: int,
+        self, *, end: int, deals: int, doubled: int, played_on: int, target: int, settlement: int,
+        rubicon: int, bonus: int, double_under: int,
     ) -> None:  # fmt: skip
-        self.end: int = end
-        self.deals: int = deals
-        self.doubled: int = doubled
+        self.end: i64 = end
+        self.deals: i64 = deals
+        self.doubled: i64 = doubled
         """numbers of the deals that count double, as bits"""
-        self.tie: int = tie
+        self.played_on: i64 = played_on
         """is a level partie played on?"""
-        self.target: int = target
-        self.settlement: int = settlement
-        self.rubicon: int = rubicon
-        self.bonus: int = bonus
-        self.double_under: int = double_under
+        self.target: i64 = target
+        self.settlement: i64 = settlement
+        self.rubicon: i64 = rubicon
+        self.bonus: i64 = bonus
+        self.double_under: i64 = double_under
 
 
 class RecordWalk:
-    """Judges record after record under one rule set of a full table, where all who sit play every deal.
+    """Judges record after record under one rule set in which all who sit play every deal.
 
-    After ``judge`` gave ``CLEAN``: ``deals`` of them, with ``numbers`` (0 where not told), ``elders``
-    (seats), ``starts`` (entries of the tape), and by deal * n + seat ``points`` and ``tricks``;
-    ``totals`` by side; ``over`` and ``results`` by side.
+    After ``judge`` gave ``CLEAN``: ``deals`` of them; by deal ``numbers`` (0 where not told), ``elders``
+    (seats) and ``starts`` (places on the tape); ``points`` by deal * sides + side and ``tricks`` by
+    deal * n + seat; ``totals`` and ``results`` by side, ``over``, ``winner`` (side, -1). A side is a
+    seat's number, or of partners the number of the lower seat.
     """
 
     def __init__(self, values: Values, course: Course) -> None:
+        self.values: Values = values
         self.course: Course = course
-        self.walk: DealWalk = DealWalk(values, course.end == BY_TARGET)
-        self.n: int = values.players
-        self.sides: int = self.walk.board.sides
-        self.pairs: int = values.pairs
+        self.walk: DealWalk = DealWalk(values, False)
+        self.kept: DealWalk = DealWalk(values, True)
+        """walks the deal in which a game may end once more, with every score line"""
+        self.n: i64 = values.players
+        self.sides: i64 = self.walk.board.sides
+        self.pairs: i64 = values.pairs
         self.order: list[int] = [0] * values.players
         """seats of the deal in order of play"""
-        self.totals: list[int] = [0] * self.sides
-        """by side of the table: a seat's number, or of partners the lower seat's"""
-        self.before: list[int] = [0] * self.sides
+        self.totals: list[int] = [0] * self.walk.board.sides
+        self.before: list[int] = [0] * self.walk.board.sides
         """totals before the deal under way, by side of the deal"""
-        self.deals: int = 0
-        self.number: int = 0
-        self.weight: int = 1
-        self.in_deal: int = 0
-        self.over: int = 0
-        self.winner: int = -1
+        self.given: i64 = 0
+        """sides whose total was given before the first deal, as bits"""
+        self.deals: i64 = 0
+        self.number: i64 = 0
+        self.weight: i64 = 1
+        self.in_deal: bool = False
+        self.over: bool = False
+        self.winner: i64 = -1
         self.numbers: list[int] = []
         self.elders: list[int] = []
         self.starts: list[int] = []
         self.points: list[int] = []
         self.tricks: list[int] = []
-        self.results: list[int] = [0] * self.sides
+        self.results: list[int] = [0] * self.walk.board.sides
         self.asserted: list[t.Entry] = []
 
     def judge(self, tape: t.Tape) -> int:
@@ -79,46 +83,52 @@ class RecordWalk:
         self.start()
         entries = tape.entries
         used: i64 = tape.used
+        walk: DealWalk = self.walk
         i: i64 = 0
         while i < used:
             e = entries[i]
             kind: i64 = e.kind
             if kind == t.DEAL:
-                if self.in_deal and self.end_deal():
+                if self.in_deal and self.end_deal(tape, i):
                     return OTHER
                 if self.begin_deal(e, i):
                     return OTHER
             elif kind == t.ASSERTION:
-                if self.figure(e):
+                if self.figure(e, tape, i):
                     return OTHER
-            elif kind == t.LARK or kind == t.SIDE or kind == t.SIDE_END or kind == t.NAMES:
-                return OTHER
+            elif self.in_deal and t.PLAY <= kind <= t.COUNTS and kind != t.CUTS:
+                if kind == t.LOOKS and e.a & 7 >= self.n:
+                    return OTHER
+                if walk.step(e):
+                    return OTHER
             elif kind == t.TAG:
                 if self.deals:
                     return OTHER
-            elif kind == t.REMARK:
-                pass
-            elif (kind == t.SAYS or kind == t.LOOKS or kind == t.CUTS) and e.a & 7 >= self.n:
-                return OTHER
-            elif self.in_deal:
-                if self.walk.step(e):
+            elif kind == t.SAYS:
+                if e.a >= self.n:
                     return OTHER
-            elif kind != t.SAYS and kind != t.CUTS:
+            elif kind == t.TURN:
+                if not self.in_deal or walk.step(e):
+                    return OTHER
+            elif kind != t.REMARK:
                 return OTHER
             i += 1
-        if self.in_deal == 0 or self.end_deal():
+        if not self.in_deal or self.end_deal(tape, i):
             return OTHER
         return self.check_results()
 
     def start(self) -> None:
         """A new record."""
-        for side in range(self.sides):
+        side: i64 = 0
+        while side < self.sides:
             self.totals[side] = 0
             self.results[side] = 0
+            side += 1
+        self.given = 0
         self.deals = 0
         self.number = 0
-        self.in_deal = 0
-        self.over = 0
+        self.in_deal = False
+        self.over = False
         self.winner = -1
         self.numbers.clear()
         self.elders.clear()
@@ -127,188 +137,234 @@ class RecordWalk:
         self.tricks.clear()
         self.asserted.clear()
 
-    def table_side(self, side: int) -> int:
+    def table_side(self, side: i64) -> i64:
         """Side of the table that a side of the deal is."""
-        seat = self.order[side]
+        seat: i64 = self.order[side]
         return seat & 1 if self.pairs else seat
 
-    def begin_deal(self, e: t.Entry, index: int) -> int:
+    # ---- deals -------------------------------------------------------------------------------------
+
+    def begin_deal(self, e: t.Entry, index: i64) -> i64:
         """``B: deals 1``: the one that is due, by the dealer who is due."""
-        dealer: int = e.a - 1
-        number: int = e.b - 1
-        n = self.n
+        dealer: i64 = e.a - 1
+        number: i64 = e.b - 1
+        n: i64 = self.n
         if dealer < 0 or dealer >= n or e.c >> 3 or self.over or number == 0:
             return OTHER
-        elder = dealer + 1 if dealer + 1 < n else 0
-        if e.c & 7 and e.c & 7 != elder + 1:
+        elder: i64 = dealer + 1 if dealer + 1 < n else 0
+        if e.c and e.c != elder + 1:
             return OTHER
-        if self.deals and (number != self.number + 1 or elder != self.order[0] + 1 - n * (elder == 0)):
+        if self.deals:
+            last: i64 = self.order[0]
+            if number != self.number + 1 or elder != (last + 1 if last + 1 < n else 0):
+                return OTHER
+        elif number > 1 and self.given != (1 << self.sides) - 1:
             return OTHER
-        for player in range(n):
-            seat = elder + player
+        player: i64 = 0
+        while player < n:
+            seat: i64 = elder + player
             self.order[player] = seat if seat < n else seat - n
-        self.number = number
+            player += 1
+        self.number = number if number > 0 else 0
         self.weight = 2 if number > 0 and self.course.doubled >> number & 1 else 1
-        for side in range(self.sides):
+        side: i64 = 0
+        while side < self.sides:
             self.before[side] = self.totals[self.table_side(side)]
+            side += 1
         self.deals += 1
-        self.in_deal = 1
-        self.numbers.append(number)
+        self.in_deal = True
+        self.numbers.append(self.number)
         self.elders.append(elder)
         self.starts.append(index)
         self.walk.start(self.order)
         return CLEAN
 
-    def end_deal(self) -> int:
+    def end_deal(self, tape: t.Tape, end: i64) -> i64:
         """The deal under way is over: its points join the totals."""
-        self.in_deal = 0
-        walk = self.walk
+        walk: DealWalk = self.walk
         if walk.finish():
             return OTHER
+        reached = self.reached(tape, end)
+        self.in_deal = False
         board = walk.board
-        course = self.course
-        at = len(self.points)
-        for _ in range(self.n):
+        at: i64 = len(self.points)
+        tricks_at: i64 = len(self.tricks)
+        side: i64 = 0
+        while side < self.sides:
             self.points.append(0)
+            side += 1
+        player: i64 = 0
+        while player < self.n:
             self.tricks.append(0)
-        reached = self.reached()
-        for player in range(self.n):
-            self.tricks[at + self.order[player]] = board.tricks[player]
-        for side in range(self.sides):
-            points = board.total[side]
+            player += 1
+        player = 0
+        while player < self.n:
+            self.tricks[tricks_at + self.order[player]] = board.tricks[player]
+            player += 1
+        side = 0
+        while side < self.sides:
+            points: i64 = board.total[side]
             if reached is not None:
                 points = reached[1][side] - self.before[side]
-            self.points[at + self.table_side(side)] = points
-            self.totals[self.table_side(side)] += self.weight * points
+            place: i64 = self.table_side(side)
+            self.points[at + place] = points
+            self.totals[place] += self.weight * points
+            side += 1
+        return self.see_end(reached)
+
+    def see_end(self, reached: tuple[int, list[int]] | None) -> i64:
+        """Is the partie over with this deal?"""
+        course: Course = self.course
         if reached is not None:
-            self.over = 1
+            self.over = True
             self.winner = self.table_side(reached[0])
         elif course.end == BY_DEALS:
-            last = self.number if self.number > 0 else self.deals
+            last: i64 = self.number if self.number > 0 else self.deals
             if last >= course.deals:
-                if course.tie and (last > course.deals or self.level()):
+                level: bool = self.sides != 2 or self.totals[0] == self.totals[1]
+                if course.played_on and (last > course.deals or level):
                     return OTHER
-                self.over = 1
+                self.over = True
         return CLEAN
 
-    def level(self) -> bool:
-        """Are the two totals equal?"""
-        return self.sides != 2 or self.totals[0] == self.totals[1]
-
-    def reached(self) -> tuple[int, list[int]] | None:
-        """Where the deal under way ends the game, if it does."""
+    def reached(self, tape: t.Tape, end: i64) -> tuple[int, list[int]] | None:
+        """Where the deal under way ends the game, as far as the entry ``end``; None if it does not."""
         if self.course.end != BY_TARGET:
             return None
         board = self.walk.board
-        target = self.course.target
-        for side in range(self.sides):
-            if self.before[side] + board.total[side] >= target:
-                return end_of_game(board, self.before, target)
-        return None
+        side: i64 = 0
+        while side < self.sides:
+            if self.before[side] + board.total[side] >= self.course.target:
+                break
+            side += 1
+        if side == self.sides:
+            return None
+        self.kept.start(self.order)
+        i: i64 = self.starts[-1] + 1
+        while i < end:
+            e = tape.entries[i]
+            if e.kind != t.ASSERTION and e.kind != t.SAYS and e.kind != t.REMARK:
+                self.kept.step(e)
+            i += 1
+        return end_of_game(self.kept.board, self.before, self.course.target)
 
     # ---- figures -----------------------------------------------------------------------------------
 
-    def figure(self, e: t.Entry) -> int:
+    def figure(self, e: t.Entry, tape: t.Tape, index: i64) -> i64:
         """A figure of the partie here, one of the deal there."""
-        word = e.a & 15
+        word: i64 = e.a & 15
         if word == t.TOTAL:
-            return self.total(e)
+            return self.total(e, tape, index)
         if word == t.RESULT:
             if e.a & (t.SURE | t.SIC):
                 return OTHER
             self.asserted.append(e)
             return CLEAN
-        if word == t.MATCH or self.in_deal == 0:
+        if word == t.MATCH or not self.in_deal:
             return OTHER
-        if word == t.SCORE and self.reached() is not None:
+        if self.walk.figure(e):
             return OTHER
-        return self.walk.figure(e)
+        if word == t.SCORE and self.reached(tape, index) is not None:
+            return OTHER  # what was reckoned after the end of the game does not count
+        return CLEAN
 
-    def side_of(self, letters: int) -> int:
+    def side_of(self, letters: i64) -> i64:
         """Side of the table that a mask of seats means, -1 if none."""
         if self.pairs:
-            if letters & ~5 == 0 and letters:
+            if letters & ~5 == 0:
                 return 0
-            return 1 if letters & ~10 == 0 and letters else -1
-        for seat in range(self.n):
+            return 1 if letters & ~10 == 0 else -1
+        seat: i64 = 0
+        while seat < self.n:
             if letters == 1 << seat:
                 return seat
+            seat += 1
         return -1
 
-    def total(self, e: t.Entry) -> int:
+    def total(self, e: t.Entry, tape: t.Tape, index: i64) -> i64:
         """``total …``: given before the first deal, else as computed at this moment."""
         if e.a & (t.SURE | t.SIC):
             return OTHER
-        board = self.walk.board
         reached = None
-        if self.walk.open_play.active:
-            self.walk.open_play.store()
         if self.in_deal:
-            if not (board.trick or board.lying or self.walk.placed or board.blanche):
+            if self.walk.open_play.active:
+                self.walk.open_play.store()
+            if not self.walk.placed:
                 return OTHER
-            reached = self.reached()
-        values: int = e.b
-        pairs: int = e.a >> t.PAIRS
-        for place in range(pairs):
+            reached = self.reached(tape, index)
+        values: i64 = e.b
+        pairs: i64 = e.a >> t.PAIRS
+        place: i64 = 0
+        while place < pairs:
             if place == 2:
                 values = e.c
-            side = self.side_of(values & 127)
-            number = (values >> t.PAIR_NUMBER & 0xFFFF) - t.ZERO
+            side: i64 = self.side_of(values & 127)
+            number: i64 = (values >> t.PAIR_NUMBER & 0xFFFF) - t.ZERO
             values >>= t.PAIR_BITS
+            place += 1
             if side < 0:
                 return OTHER
             if self.deals == 0:
                 self.totals[side] = number
+                self.given |= 1 << side
             elif number != self.total_now(side, reached):
                 return OTHER
         return CLEAN
 
-    def total_now(self, side: int, reached: tuple[int, list[int]] | None) -> int:
+    def total_now(self, side: i64, reached: tuple[int, list[int]] | None) -> i64:
         """Total of a side of the table, the deal under way included."""
-        if self.in_deal:
-            for one in range(self.sides):
-                if self.table_side(one) == side:
-                    if reached is not None:
-                        return reached[1][one]
-                    return self.before[one] + self.weight * self.walk.board.total[one]
-        return self.totals[side]
+        if not self.in_deal:
+            return self.totals[side]
+        one: i64 = 0
+        while self.table_side(one) != side:
+            one += 1
+        if reached is not None:
+            return reached[1][one]
+        before: i64 = self.before[one]
+        points: i64 = self.walk.board.total[one]
+        return before + self.weight * points
 
-    def check_results(self) -> int:
+    def check_results(self) -> i64:
         """``result …`` lines against the settlement."""
         if self.over:
             self.settle()
         for e in self.asserted:
-            outcome = e.a >> t.OUTCOME & 3
+            outcome: i64 = e.a >> t.OUTCOME & 3
             if outcome:
                 if outcome != 3 or self.over:
                     return OTHER
                 continue
-            if not self.over or self.course.settlement == OTHER_END or len(self.asserted) > 1:
+            if not self.over or self.course.settlement == OTHER_END:
                 return OTHER
-            values: int = e.b
-            pairs: int = e.a >> t.PAIRS
-            for place in range(pairs):
+            values: i64 = e.b
+            pairs: i64 = e.a >> t.PAIRS
+            place: i64 = 0
+            while place < pairs:
                 if place == 2:
                     values = e.c
-                side = self.side_of(values & 127)
-                number = (values >> t.PAIR_NUMBER & 0xFFFF) - t.ZERO
+                side: i64 = self.side_of(values & 127)
+                number: i64 = (values >> t.PAIR_NUMBER & 0xFFFF) - t.ZERO
                 values >>= t.PAIR_BITS
+                place += 1
                 if side < 0 or number != self.results[side]:
                     return OTHER
         return CLEAN
 
     def settle(self) -> None:
-        """The result by side, for the two ends that go with two sides."""
-        course = self.course
+        """The result by side, for the two ends that go with two sides (``Partie.rubicon``, ``games``)."""
+        course: Course = self.course
         if course.settlement == RUBICON and self.sides == 2:
-            winner = 0 if self.totals[0] > self.totals[1] else 1
-            best = self.totals[winner]
-            worst = self.totals[1 - winner]
+            winner: i64 = 0 if self.totals[0] > self.totals[1] else 1
+            best: i64 = self.totals[winner]
+            worst: i64 = self.totals[1 - winner]
             self.winner = winner
             self.results[winner] = (best - worst if worst >= course.rubicon else best + worst) + course.bonus
         elif course.settlement == GAMES and self.winner >= 0:
-            double = 1 if course.double_under else 0
-            for side in range(self.sides):
-                if side != self.winner and self.totals[side] >= course.double_under:
+            double: i64 = 1 if course.double_under else 0
+            side: i64 = 0
+            while side < self.sides:
+                total: i64 = self.totals[side]
+                if side != self.winner and total >= course.double_under:
                     double = 0
+                side += 1
             self.results[self.winner] = 1 + double

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..model.cards import size
+from ..rules.holdings import card_bit
 from . import faults
 from .board import CAPOT, CARDS, HONOUR, LAST_TRICK, LEAD, TRICKS, WIN, Board
 from .reckon import settle_claims
@@ -18,7 +19,7 @@ def play(b: Board, player: i64, card: i64) -> i64:
     """A card is laid. 0 or a fault; a completed trick is scored and turned."""
     if b.over or player != b.turn:
         return faults.TOO_MANY_TRICKS if b.over else faults.NOT_YOUR_TURN
-    bit = 1 << card
+    bit = card_bit(card)
     if b.gone & bit:
         return faults.CARD_GONE
     if b.known[player]:
@@ -68,7 +69,7 @@ def legal(b: Board, player: i64) -> i64:
     allowed = 0
     for card in range(32):
         if hand >> card & 1 and follows(b, player, card) == faults.OK:
-            allowed |= 1 << card
+            allowed |= card_bit(card)
     return allowed
 
 
@@ -77,7 +78,7 @@ def lay(b: Board, player: i64, card: i64) -> None:
     v = b.v
     if b.lying == b.n - 1 and b.trick == 0 and v.calls != ALL_AT_ONCE:
         b.settle()
-    bit = 1 << card
+    bit = card_bit(card)
     b.gone |= bit
     b.on_table |= bit
     if b.keep:
@@ -164,10 +165,10 @@ def is_capot(b: Board, side: i64) -> bool:
 
 def hands_empty(b: Board) -> bool:
     """Are all hands known and played out? (short hands end a deal early)"""
+    left = 0
     for player in range(b.n):
-        if not b.known[player] or b.hand[player]:
-            return False
-    return True
+        left |= b.hand[player] if b.known[player] else 1
+    return left == 0
 
 
 def finish(b: Board) -> None:

@@ -1,4 +1,4 @@
-"""The fast walk: a record on the tape led straight to the board.
+"""The fast walk over one deal: the entries of the tape led straight to the board.
 
 It judges what is legal, canonical and wholly told, and says ``CLEAN`` of it: every act allowed, every
 figure right. Of everything else it says no more than ``OTHER``; such a record is then replayed by
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..model import tape as t
 from ..model.cards import PACK
+from ..rules.holdings import card_bit, size
 from . import faults
 from .board import PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
 from .contest import answer, call, close, tell_pips, tell_suit
@@ -29,6 +30,9 @@ OTHER: Final = 1
 PIPS_FROM: Final = 9
 """a point called with a higher number than eight is called by its pips"""
 SEATS: Final = 7
+SEAT_BITS: Final = 4
+NOBODY: Final = 15
+"""player of a seat that does not play the deal"""
 
 
 class DealWalk:
@@ -40,8 +44,8 @@ class DealWalk:
         self.open_play: OpenPlay = OpenPlay(self.board)
         n = values.players
         self.n: i64 = n
-        self.player: list[int] = [-1] * SEATS
-        """player by seat, -1 if the seat does not play this deal"""
+        self.player_by_seat: i64 = -1
+        """four bits a seat"""
         self.dealt: list[int] = [0] * n
         self.discards: list[int] = [0] * n
         self.drawn: list[int] = [0] * n
@@ -54,35 +58,41 @@ class DealWalk:
         self.stock: i64 = 0
         """cards of the stock, five bits each"""
         self.stock_mask: i64 = 0
-        self.placed: i64 = 0
+        self.placed: bool = False
         """are the hands for calls and play on the board?"""
+        self.waiting: i64 = 0
+        """counts spoken before the hands were settled: side, count, running total"""
         self.sides: list[int] = []
         self.stated: list[int] = []
         self.running: list[int] = []
-        """counts spoken before the hands were settled: side, count, running total"""
         self.bonuses: list[int] = []
         """``pique`` and ``repique`` lines: side * 16 + which"""
 
-    def start(self, elder_first: list[int]) -> None:
-        """A new deal; ``elder_first`` are its seats in order of play."""
-        n = self.n
-        for seat in range(SEATS):
-            self.player[seat] = -1
-        for player in range(n):
-            self.player[elder_first[player]] = player
+    def start(self, order: list[int]) -> None:
+        """A new deal; ``order`` are its seats in order of play."""
+        self.player_by_seat = -1
+        player: i64 = 0
+        while player < self.n:
+            seat: i64 = order[player]
+            self.player_by_seat ^= (NOBODY ^ player) << seat * SEAT_BITS
             self.dealt[player] = 0
             self.discards[player] = 0
             self.drawn[player] = -1
             self.taken[player] = 0
             self.takes[player] = -1
             self.holds[player] = 0
+            player += 1
         self.stock = 0
         self.stock_mask = 0
-        self.placed = 0
-        self.sides.clear()
+        self.placed = False
+        self.waiting = 0
         self.bonuses.clear()
         self.open_play.active = False
         self.board.start()
+
+    def player(self, seat: i64) -> i64:
+        """Player of a seat, ``NOBODY`` if it does not play this deal."""
+        return self.player_by_seat >> seat * SEAT_BITS & NOBODY
 
     # ---- one entry ---------------------------------------------------------------------------------
 
@@ -100,13 +110,11 @@ class DealWalk:
         if self.open_play.active:
             self.open_play.store()
         if kind == t.COUNTS:
-            side = self.side_of(e.a)
+            side: i64 = self.side_of(e.a)
             return OTHER if side < 0 else self.spoken(side, e.c)
         if kind == t.SHOWS:
             return self.shows(e)
-        if self.placed:
-            return OTHER
-        return self.before_calls(e)
+        return OTHER if self.placed else self.before_calls(e)
 
     def before_calls(self, e: t.Entry) -> i64:
         """Setting out and exchange."""
@@ -118,8 +126,8 @@ class DealWalk:
                 return OTHER
             turn_up(self.board, e.b)
             return CLEAN
-        player = self.player[e.a & 7]
-        if player < 0 or e.kind == t.CUTS:
+        player: i64 = self.player(e.a & 7)
+        if player == NOBODY:
             return OTHER
         if kind == t.DEALT:
             if e.c or self.dealt[player]:
@@ -150,135 +158,132 @@ class DealWalk:
         """``stock …``, every card told."""
         if e.c or self.stock_mask or e.a >> 3 != self.v.stock_size:
             return OTHER
-        packed: i64 = e.b
-        self.stock = packed
-        mask = 0
-        for _ in range(self.v.stock_size):
-            mask |= 1 << (packed & 31)
-            packed >>= 5
-        self.stock_mask = mask
+        self.stock = e.b
+        self.stock_mask = mask_of(e.b, self.v.stock_size)
         return CLEAN
 
     def left_for(self, player: i64) -> i64:
         """Cards in the stock when this player's turn to exchange comes; -1 if that is not told."""
-        left = self.v.stock_size
-        for earlier in range(player):
-            if self.drawn[earlier] < 0:
+        left: i64 = self.v.stock_size
+        if self.v.exchange != 1:
+            return left
+        earlier: i64 = 0
+        while earlier < player:
+            drawn: i64 = self.drawn[earlier]
+            if drawn < 0:
                 return -1
-            left -= self.drawn[earlier]
+            left -= drawn
+            earlier += 1
         return left
 
     def discard(self, player: i64, e: t.Entry) -> i64:
         """``discards …``, every card told, in due order."""
-        left = self.left_for(player) if self.v.exchange == 1 else self.v.stock_size
-        if e.c or self.drawn[player] >= 0 or left < 0 or e.b & ~self.dealt[player]:
+        left: i64 = self.left_for(player)
+        dealt: i64 = self.dealt[player]
+        drawn: i64 = self.drawn[player]
+        if e.c or drawn >= 0 or left < 0 or e.b & ~dealt:
             return OTHER
-        mask: i64 = e.b
-        number = size(mask)
-        self.discards[player] = mask
+        number: i64 = size(e.b)
+        self.discards[player] = e.b
         self.drawn[player] = number
-        self.board.discarded[player] = mask
+        self.board.discarded[player] = e.b
         return OTHER if discard(self.board, player, number, left) else CLEAN
 
     def take(self, player: i64, e: t.Entry) -> i64:
         """``takes …`` after the discard, the whole of it at once."""
-        if self.drawn[player] < 0 or self.takes[player] >= 0 or self.v.exchange == 0 or e.a >> 8:
+        drawn: i64 = self.drawn[player]
+        takes: i64 = self.takes[player]
+        if drawn < 0 or takes >= 0 or self.v.exchange == 0 or e.a >> 8:
             return OTHER
-        number: i64 = e.c if e.c else e.a >> 3 & 31
-        if number != self.drawn[player]:
+        number: i64 = e.c
+        if number == 0:
+            number = e.a >> 3 & 31
+            self.taken[player] = mask_of(e.b, number)
+        if number != drawn:
             return OTHER
         self.takes[player] = number
-        if e.c == 0:
-            packed: i64 = e.b
-            mask = 0
-            for _ in range(number):
-                mask |= 1 << (packed & 31)
-                packed >>= 5
-            self.taken[player] = mask
         return CLEAN
 
     def leave(self, player: i64, number: i64) -> i64:
         """``leaves 2``: what the discard leaves of what he might have taken."""
-        left = self.left_for(player)
-        if left < 0 or self.drawn[player] < 0 or self.v.exchange == 0:
+        left: i64 = self.left_for(player)
+        drawn: i64 = self.drawn[player]
+        if left < 0 or drawn < 0 or self.v.exchange == 0:
             return OTHER
-        most = left if player or self.v.elder_most > left else self.v.elder_most
-        return CLEAN if number == most - self.drawn[player] else OTHER
+        if player == 0 and self.v.elder_most < left:
+            left = self.v.elder_most
+        return CLEAN if number == left - drawn else OTHER
 
     def place(self) -> i64:
         """The first call or card: the hands must be wholly told, and go on the board."""
-        self.placed = 1
-        n = self.n
-        size = self.v.hand_size
-        seen = 0
-        cards = 0
-        for player in range(n):
+        self.placed = True
+        n: i64 = self.n
+        full: i64 = self.v.hand_size
+        stock: i64 = self.v.stock_size
+        seen: i64 = self.stock_mask
+        told: i64 = size(seen)
+        player: i64 = 0
+        hand: i64
+        while player < n:
             hand = self.dealt[player]
             if hand:
-                if size(hand) != size or hand & seen:
+                if size(hand) != full or hand & seen:
                     return OTHER
                 seen |= hand
-                cards += size
-        if self.stock_mask:
-            if self.stock_mask & seen or self.stock_size(mask) != self.v.stock_size:
-                return OTHER
-            seen |= self.stock_mask
-            cards += self.v.stock_size
-        if cards == n * size + self.v.stock_size == 32 and seen != PACK:
+                told += full
+            player += 1
+        if seen != PACK and told == n * full + stock and told == 32:
             return OTHER
-        gone = 0
-        for player in range(n):
+        gone: i64 = 0
+        player = 0
+        while player < n:
             hand = self.hand_for_play(player)
-            if size(hand) != size or hand & gone or self.discards[player] & gone:
+            put_out: i64 = self.discards[player]
+            if size(hand) != full or (hand | put_out) & gone:
                 return OTHER
-            gone |= hand | self.discards[player]
+            gone |= hand | put_out
             self.board.hold(player, hand)
+            player += 1
         return CLEAN
 
     def hand_for_play(self, player: i64) -> i64:
         """The hand after the exchange; 0 if it is not told, or told in two ways."""
-        holds = self.holds[player]
-        dealt = self.dealt[player]
+        holds: i64 = self.holds[player]
+        dealt: i64 = self.dealt[player]
+        drawn: i64 = self.drawn[player]
         if dealt == 0:
-            return holds if self.drawn[player] < 0 else 0
-        drawn = self.drawn[player]
+            return holds if drawn < 0 else 0
+        taken: i64 = 0
         if drawn < 0:
             if self.v.stock_size and (self.v.exchange == 1 or player == self.n - 1):
                 return 0
-            drawn = 0
-        taken = 0
-        if drawn:
-            left = self.left_for(player) if self.v.exchange == 1 else self.v.stock_size
+        elif drawn > 0:
+            left: i64 = self.left_for(player)
             if left < 0:
                 return 0
+            taken = self.taken[player]
             if self.stock_mask:
-                packed = self.stock >> (self.v.stock_size - left) * 5
-                for _ in range(drawn):
-                    taken |= 1 << (packed & 31)
-                    packed >>= 5
-                if self.taken[player] and self.taken[player] != taken:
+                due: i64 = mask_of(self.stock >> (self.v.stock_size - left) * 5, drawn)
+                if taken and taken != due:
                     return 0
-            else:
-                taken = self.taken[player]
-                if size(taken) != drawn:
-                    return 0
-        hand = dealt & ~self.discards[player] | taken
+                taken = due
+            elif size(taken) != drawn:
+                return 0
+        put_out: i64 = self.discards[player]
+        hand: i64 = dealt & ~put_out | taken
         return hand if holds == 0 or holds == hand else 0
 
     def shows(self, e: t.Entry) -> i64:
         """``shows …``: cards that he has or had."""
-        player = self.player[e.a & 7]
-        if player < 0 or e.c:
+        player: i64 = self.player(e.a & 7)
+        if player == NOBODY or e.c:
             return OTHER
         board = self.board
-        had = board.held[player] | board.dealt[player] | board.discarded[player]
-        packed: i64 = e.b
-        number: i64 = e.a >> 3
-        for _ in range(number):
-            if had >> (packed & 31) & 1 == 0:
-                return OTHER
-            packed >>= 5
-        return CLEAN
+        held: i64 = board.held[player]
+        dealt: i64 = board.dealt[player]
+        put_out: i64 = board.discarded[player]
+        shown: i64 = mask_of(e.b, e.a >> 3)
+        return OTHER if shown & ~(held | dealt | put_out) else CLEAN
 
     # ---- talk --------------------------------------------------------------------------------------
 
@@ -286,37 +291,39 @@ class DealWalk:
         """A claim and what followed."""
         if self.open_play.active:
             self.open_play.store()
-        if self.placed == 0 and self.place():
+        if not self.placed and self.place():
             return OTHER
         head: i64 = e.a
-        player = self.player[head & 7]
-        if player < 0 or self.open(player, head):
+        player: i64 = self.player(head & 7)
+        if player == NOBODY or self.open(player, head):
             return OTHER
-        items = head >> t.CLAIM_ITEMS
+        items: i64 = head >> t.CLAIM_ITEMS
         said: i64 = e.b
-        count = -1
-        for item in range(items):
+        count: i64 = -1
+        item: i64 = 0
+        while item < items:
             if item == 4:
                 said = e.c
-            kind = said & 15
-            value = said >> t.ITEM_VALUE & 1023
+            kind: i64 = said & 15
+            value: i64 = said >> t.ITEM_VALUE & 1023
             said >>= t.ITEM_BITS
             if kind == t.COUNT:
                 count = value
             elif self.hear(player, kind, value):
                 return OTHER
-        if head >> t.CLAIM_WORD & 7 == 0 and (close(self.board) or self.board.unsettled):
+            item += 1
+        if close(self.board) or self.board.unsettled:
             return OTHER
         return CLEAN if count < 0 else self.spoken(self.board.side(player), count)
 
     def open(self, player: i64, head: i64) -> i64:
         """Open the claim on the board; 0 or a fault."""
-        kind = head >> t.CLAIM_KIND & 15
-        rank = (head >> t.CLAIM_RANK & 15) - 1
-        suit = (head >> t.CLAIM_SUIT & 7) - 1
+        kind: i64 = head >> t.CLAIM_KIND & 15
+        rank: i64 = (head >> t.CLAIM_RANK & 15) - 1
+        suit: i64 = (head >> t.CLAIM_SUIT & 7) - 1
         board = self.board
         if kind == t.POINT:
-            number = head >> t.CLAIM_NUMBER & 127
+            number: i64 = head >> t.CLAIM_NUMBER & 127
             if number >= PIPS_FROM:
                 return call(board, player, POINT, 0, -1, suit, number)
             return call(board, player, POINT, number, -1, suit, 0)
@@ -344,21 +351,22 @@ class DealWalk:
         """One thing said after the claim; 0 or a fault."""
         board = self.board
         if kind == t.REPLY:
-            word = (1, 3, 2)[value & 3]
+            word: i64 = value & 3
+            word = 1 if word == t.GOOD else 2 if word == t.EQUAL else 3
             if value >> 2:
-                other = self.player[(value >> 2) - 1]
-                return OTHER if other < 0 else answer(board, other, word)
-            for other in range(self.n):
+                named: i64 = self.player((value >> 2) - 1)
+                return OTHER if named == NOBODY else answer(board, named, word)
+            other: i64 = 0
+            while other < self.n:
                 if other != player and answer(board, other, word):
                     return OTHER
+                other += 1
             return CLEAN
         if kind == t.PIPS or kind == t.MAKING:
             return tell_pips(board, value)
         if kind == t.SUIT:
             return CLEAN if board.open_class == SET else tell_suit(board, value)
-        if kind == t.QUESTION:
-            return CLEAN
-        return OTHER
+        return CLEAN if kind == t.QUESTION else OTHER
 
     # ---- play --------------------------------------------------------------------------------------
 
@@ -370,39 +378,41 @@ class DealWalk:
         if head & ~(7 << t.PLAY_SEAT) != (play.number + 1) | 2 << t.PLAY_CARDS:
             play.store()
             return self.lay(e)
-        if self.player[head >> t.PLAY_SEAT & 7] != play.leader:
+        if self.player(head >> t.PLAY_SEAT & 7) != play.leader:
             return OTHER
         said: i64 = e.b
         return play.trick(said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023)
 
     def lay(self, e: t.Entry) -> i64:
         """The cards of one trick, or of what is told of it in this line."""
-        if self.placed == 0 and self.place():
+        if not self.placed and self.place():
             return OTHER
         board = self.board
         head: i64 = e.a
-        cards = head >> t.PLAY_CARDS
-        lying = board.lying
+        cards: i64 = head >> t.PLAY_CARDS
+        lying: i64 = board.lying
+        answering: bool = head >> t.PLAY_ANSWERING & 1 != 0
         if (
             head & 63 != board.trick + 1
-            or (head >> t.PLAY_ANSWERING & 1 != 0) != (lying > 0)
-            or self.player[head >> t.PLAY_SEAT & 7] != board.turn
+            or answering != (lying > 0)
+            or self.player(head >> t.PLAY_SEAT & 7) != board.turn
             or lying + cards > self.n
             or board.over
         ):
             return OTHER
         said: i64 = e.b
-        for _ in range(cards):
-            player = board.turn
-            settled = board.settled
+        while cards > 0:
+            player: i64 = board.turn
+            settled: i64 = board.settled
             if play(board, player, said & 31):
                 return OTHER
             if settled == 0 and board.settled and self.settle_spoken():
                 return OTHER
-            count = said >> 5 & 1023
+            count: i64 = said >> 5 & 1023
             if count and self.spoken(board.side(player), count - 1):
                 return OTHER
             said >>= t.CARD_BITS
+            cards -= 1
         if board.lying == 0:
             self.open_play.load()
         return CLEAN
@@ -411,56 +421,64 @@ class DealWalk:
 
     def side_of(self, letters: i64) -> i64:
         """Side of a mask of seats; -1 if it is none of this deal."""
-        found = -1
-        for seat in range(SEATS):
-            if letters >> seat & 1:
-                player = self.player[seat]
-                if player < 0:
+        found: i64 = -1
+        seat: i64 = 0
+        while letters:
+            if letters & 1:
+                player: i64 = self.player(seat)
+                if player == NOBODY:
                     return -1
-                side = self.board.side(player)
-                if found >= 0 and found != side:
-                    return -1
-                if found >= 0 and self.v.pairs == 0:
+                side: i64 = self.board.side(player)
+                if found >= 0 and (found != side or self.v.pairs == 0):
                     return -1
                 found = side
+            letters >>= 1
+            seat += 1
         return found
 
     def spoken(self, side: i64, stated: i64) -> i64:
         """A count spoken: the running one, or (not yet settled) compared when the hands are."""
         board = self.board
-        if board.over:
-            return CLEAN if stated in (board.before_end[side], board.total[side]) else OTHER
+        total: i64 = board.total[side]
         if board.settled:
-            return CLEAN if stated == board.total[side] else OTHER
-        self.sides.append(side)
-        if len(self.stated) < len(self.sides):
+            if stated == total:
+                return CLEAN
+            before: i64 = board.before_end[side]
+            return CLEAN if board.over and stated == before else OTHER
+        if self.waiting == len(self.sides):
+            self.sides.append(0)
             self.stated.append(0)
             self.running.append(0)
-        place = len(self.sides) - 1
-        self.stated[place] = stated
-        self.running[place] = board.total[side]
+        self.sides[self.waiting] = side
+        self.stated[self.waiting] = stated
+        self.running[self.waiting] = total
+        self.waiting += 1
         return CLEAN
 
     def settle_spoken(self) -> i64:
         """The hands are settled: what was spoken before is the running count, or holds the bonus."""
+        place: i64 = 0
+        while place < self.waiting:
+            side: i64 = self.sides[place]
+            running: i64 = self.running[place]
+            stated: i64 = self.stated[place]
+            if stated != running and not self.holds_bonus(side, running, stated):
+                return OTHER
+            place += 1
+        self.waiting = 0
+        return CLEAN
+
+    def holds_bonus(self, side: i64, running: i64, stated: i64) -> bool:
+        """Is a count spoken before the settling right with the bonus that came of it?"""
         board = self.board
         v = self.v
-        for place in range(len(self.sides)):
-            side = self.sides[place]
-            running = self.running[place]
-            stated = self.stated[place]
-            if stated == running:
-                continue
-            bonus = board.bonus[side]
-            if bonus == REPIQUE and running >= v.repique_at and stated == running + v.repique:
-                continue
-            if bonus == PIQUE and running >= v.pique_at and stated == running + v.pique:
-                continue
-            if v.calls == ALL_AT_ONCE and running <= stated <= board.total[side]:
-                continue
-            return OTHER
-        self.sides.clear()
-        return CLEAN
+        bonus: i64 = board.bonus[side]
+        total: i64 = board.total[side]
+        if bonus == REPIQUE and running >= v.repique_at and stated == running + v.repique:
+            return True
+        if bonus == PIQUE and running >= v.pique_at and stated == running + v.pique:
+            return True
+        return v.calls == ALL_AT_ONCE and running <= stated <= total
 
     def figure(self, e: t.Entry) -> i64:
         """An assertion of the deal: ``tricks``, ``cards``, ``capot``, bonuses, ``score``."""
@@ -471,12 +489,7 @@ class DealWalk:
         if e.a & (t.SURE | t.SIC):
             return OTHER
         if e.a >> t.OUTCOME & 3:
-            if word != t.CARDS or not board.over:
-                return OTHER
-            for side in range(board.sides):
-                if board.tricks_of(side) * 2 > board.trick:
-                    return OTHER
-            return CLEAN
+            return self.divided(word)
         if word == t.TRICKS:
             if board.trick == 0 and board.lying == 0:
                 return OTHER
@@ -484,31 +497,44 @@ class DealWalk:
             return OTHER
         pairs: i64 = e.a >> t.PAIRS
         values: i64 = e.b
-        for place in range(pairs):
+        place: i64 = 0
+        while place < pairs:
             if place == 2:
                 values = e.c
-            side = self.side_of(values & 127)
-            number = (values >> t.PAIR_NUMBER & 0xFFFF) - t.ZERO
-            values >>= t.PAIR_BITS
-            if side < 0 or self.differs(word, side, number):
+            side: i64 = self.side_of(values & 127)
+            if side < 0 or self.differs(word, side, (values >> t.PAIR_NUMBER & 0xFFFF) - t.ZERO):
                 return OTHER
+            values >>= t.PAIR_BITS
+            place += 1
         return CLEAN
 
-    def differs(self, word: i64, side: i64, number: i64) -> i64:
+    def divided(self, word: i64) -> i64:
+        """``cards divided``"""
+        board = self.board
+        if word != t.CARDS or not board.over:
+            return OTHER
+        side: i64 = 0
+        while side < board.sides:
+            if board.tricks_of(side) * 2 > board.trick:
+                return OTHER
+            side += 1
+        return CLEAN
+
+    def differs(self, word: i64, side: i64, number: i64) -> bool:
         """Is the figure of one side other than computed, or not for this walk?"""
         board = self.board
         if word == t.SCORE:
-            return 0 if board.total[side] == number else 1
-        if word == t.TRICKS:
-            return 0 if board.tricks_of(side) == number else 1
-        if word == t.CARDS:
-            return 0 if board.tricks_of(side) * 2 > board.trick else 1
-        if word == t.CAPOT:
-            return 0 if board.trick and board.tricks_of(side) == board.trick else 1
+            total: i64 = board.total[side]
+            return number != total
         if word == t.PIQUE or word == t.REPIQUE:
             self.bonuses.append(side * 16 + (PIQUE if word == t.PIQUE else REPIQUE))
-            return 0
-        return 1
+            return False
+        tricks: i64 = board.tricks_of(side)
+        if word == t.TRICKS:
+            return number != tricks
+        if word == t.CARDS:
+            return tricks * 2 <= board.trick
+        return word != t.CAPOT or tricks == 0 or tricks != board.trick
 
     def finish(self) -> i64:
         """The lines of the deal are over: it must be played out, and its bonuses those that were made."""
@@ -519,3 +545,13 @@ class DealWalk:
             if board.bonus[one >> 4] != one & 15:
                 return OTHER
         return CLEAN
+
+
+def mask_of(packed: i64, number: i64) -> i64:
+    """Mask of ``number`` cards of five bits each."""
+    mask: i64 = 0
+    while number > 0:
+        mask |= card_bit(packed & 31)
+        packed >>= 5
+        number -= 1
+    return mask
