@@ -33,6 +33,7 @@ _DOORS = {
     "records": "library",
     "replay": "library",
     "rule_set": "library",
+    "rules_for": "library",
     "version": "library",
     "write": "library",
     "write_all": "library",
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
     from .library import records as records
     from .library import replay as replay
     from .library import rule_set as rule_set
+    from .library import rules_for as rules_for
     from .library import version as version
     from .library import write as write
     from .library import write_all as write_all

@@ -34,7 +34,7 @@ NAME = "<input>"
 __all__ = [
     "UnjudgedError", "canonical", "check", "check_document", "check_stream",
     "fill", "fitting_options", "positions",
-    "read", "records", "replay", "rule_set", "version", "write", "write_all",
+    "read", "records", "replay", "rule_set", "rules_for", "version", "write", "write_all",
 ]  # fmt: skip
 
 
@@ -79,7 +79,9 @@ def records(file: BinaryIO, *, name: str = NAME) -> Iterator[Located | Diagnosti
     file as a whole comes as diagnostics between them. Kinds of input and errors as in ``read``."""
     from .convert import source
 
-    return source.stream(file, name)
+    for found in source.stream(file, name):
+        if not isinstance(found, source.Before):
+            yield found
 
 
 def check(data: bytes | str, *, name: str = NAME, rules_files: Iterable[Path] = ()) -> Report:
@@ -126,7 +128,11 @@ def fitting_options(name: str, *, rules_files: Iterable[Path] = ()) -> tuple[str
     return _fitting_options(name, tuple(rules_files))
 
 
-def _rules_of(record: Record, rules: RuleSet | None, rules_files: Iterable[Path]) -> RuleSet:
+def rules_for(
+    record: Record, rules: RuleSet | None = None, rules_files: Iterable[Path] = ()
+) -> RuleSet:
+    """The rule set of a record: ``rules`` if given, else the one it names (with its options), else the
+    default for two players. ``UnjudgedError`` when it names none that is known."""
     if rules is not None:
         return rules
     found, findings = for_record(record, tuple(rules_files))
@@ -142,7 +148,7 @@ def replay(
 
     ``rules`` instead of those that the record names; ``UnjudgedError`` when it names none that is known.
     """
-    return run.judged(record, _rules_of(record, rules, rules_files))
+    return run.judged(record, rules_for(record, rules, rules_files))
 
 
 def positions(
@@ -151,11 +157,11 @@ def positions(
     """The table after each line of a record, with the legal acts of who is to act."""
     from .engine.positions import positions as after_each_line
 
-    return after_each_line(record, _rules_of(record, rules, rules_files))
+    return after_each_line(record, rules_for(record, rules, rules_files))
 
 
 def fill(record: Record, rules: RuleSet | None = None, *, rules_files: Iterable[Path] = ()) -> Record:
     """A record with the counts, scores, totals and result that it leaves out, where they are certain."""
     from .validation.fill import filled
 
-    return filled(record, _rules_of(record, rules, rules_files))
+    return filled(record, rules_for(record, rules, rules_files))

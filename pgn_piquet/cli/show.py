@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from ..engine.game import Game
+from ..rules.ruleset import RuleSet
 from ..syntax.document import Located
 from . import options
 from .inputs import Trouble, failures, load
@@ -26,17 +27,17 @@ def show(files: tuple[str, ...], number: int | None, lines: bool, rules_files: t
 
     inputs = Inputs(files)
     between = ""
-    for located, game in _games(inputs, number, rules_files):
-        options.put(between + sheet(game, located.record.tags))
+    for located, game, rules in _games(inputs, number, rules_files):
+        options.put(between + sheet(game, located.record.tags, rules))
         if lines:
-            options.put("\n" + reckoning(game))
+            options.put("\n" + reckoning(game, rules))
         between = "\n"
     return EXIT_TROUBLE if inputs.troubled else EXIT_CLEAN
 
 
 def _games(
     inputs: Inputs, number: int | None, rules_files: tuple[Path, ...]
-) -> Iterator[tuple[Located, Game]]:
+) -> Iterator[tuple[Located, Game, RuleSet]]:
     from .. import library
 
     for source in inputs:
@@ -53,6 +54,7 @@ def _games(
         for located in document.records:
             if number in (None, located.index):
                 try:
-                    yield located, library.replay(located.record, rules_files=rules_files)
+                    rules = library.rules_for(located.record, None, rules_files)
+                    yield located, library.replay(located.record, rules), rules
                 except library.UnjudgedError as unjudged:
                     inputs.trouble(Trouble(f"{source.name}: record {located.index}: {unjudged}"))

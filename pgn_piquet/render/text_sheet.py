@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..engine.game import DealResult, Game, Reason, Status
+from ..rules.policies import Terms
+from ..rules.ruleset import RuleSet
 from ..validation.verdict import points, so_far
 from .reports.text import clean
 from .text_table import Align, table
@@ -30,26 +32,46 @@ COLUMNS: Mapping[Reason, str] = {
 """heading of each reason, in the order of the columns"""
 
 
-def sheet(game: Game, tags: Mapping[str, str]) -> str:
+OTHER_WORDS: Mapping[Terms, Mapping[Reason, str]] = {
+    Terms.PIQUE: {},
+    Terms.PIC: {Reason.PIQUE: "pic", Reason.REPIQUE: "repic"},
+    Terms.COUNTERS: {Reason.TRICKS: "odd tricks"},
+}
+"""where a system has its own words"""
+
+
+def sheet(game: Game, tags: Mapping[str, str], rules: RuleSet) -> str:
     """The whole sheet: title, one row a deal and side, the settlement; ends with a newline."""
     sides = _sides(game)
-    lines = [*_title(game, tags), ""]
-    lines += _table(game, sides) if game.deals else ["no deal is told"]
+    lines = [*_title(game, tags, rules), ""]
+    lines += _table(game, sides, rules) if game.deals else ["no deal is told"]
     lines += ["", *_settlement(game)]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines).rstrip() + "\n"
 
 
-def reckoning(game: Game) -> str:
+def reckoning(game: Game, rules: RuleSet) -> str:
     """Every score line with its reason and the running count of its deal; ends with a newline."""
     sides = _sides(game)
     rows: list[list[str]] = []
     for deal in game.deals:
-        if rows:
+        if rows and deal.score_lines:
             rows.append([])
-        rows += _score_rows(deal, sides)
+        rows += _score_rows(deal, sides, rules)
     head = ["deal", "trick", "reason", "", *(text for side in sides for text in (f"+{side}", side))]
     align = [Align.RIGHT, Align.RIGHT, Align.LEFT, Align.LEFT, *([Align.RIGHT] * (2 * len(sides)))]
     return "\n".join(table(head, rows, align)) + "\n"
+
+
+def word(reason: Reason, rules: RuleSet) -> str:
+    """What the system calls this reason."""
+    return OTHER_WORDS[rules.terms].get(reason, COLUMNS[reason])
+
+
+def points_text(number: int, rules: RuleSet) -> str:
+    """Points; counters also as reds and whites: ``26 (4r 2w)``."""
+    if not rules.red:
+        return str(number)
+    return f"{number} ({number // rules.red}r {number % rules.red}w)"
 
 
 def _sides(game: Game) -> tuple[str, ...]:
@@ -60,18 +82,20 @@ def _sides(game: Game) -> tuple[str, ...]:
     return tuple(sorted(found or set(game.seats)))
 
 
-def _title(game: Game, tags: Mapping[str, str]) -> Iterator[str]:
+def _title(game: Game, tags: Mapping[str, str], rules: RuleSet) -> Iterator[str]:
     told = [tags[name] for name in ("Event", "Site", "Date", "Round") if tags.get(name, "?") != "?"]
     yield clean(f"{', '.join(told) or 'Piquet'}   [{game.rules}]")
     players = [f"{seat} {tags[seat]}" for seat in game.seats if tags.get(seat, "?") not in ("?", seat)]
     if players:
         yield clean("   ".join(players))
+    if rules.red:
+        yield f"in white counters, {rules.red} to a red one"
 
 
-def _table(game: Game, sides: Sequence[str]) -> list[str]:
+def _table(game: Game, sides: Sequence[str], rules: RuleSet) -> list[str]:
     met = {line.reason for deal in game.deals for line in deal.score_lines}
     reasons = [reason for reason in COLUMNS if reason in met]
-    head = ["deal", "dealt by", "side", *(COLUMNS[reason] for reason in reasons), "score", "total", ""]
+    head = ["deal", "dealt by", "side", *(word(reason, rules) for reason in reasons), "score", "total", ""]
     align = [Align.RIGHT, Align.LEFT, Align.LEFT, *([Align.RIGHT] * (len(reasons) + 2)), Align.LEFT]
     totals: dict[str, tuple[int, int]] = _carried(game)
     rows: list[list[str]] = []
@@ -88,7 +112,7 @@ def _table(game: Game, sides: Sequence[str]) -> list[str]:
                     side,
                     *(_sum(deal, side, reason) for reason in reasons),
                     _so_far(deal, side) if score is None else _range(score),
-                    _range(totals.get(side, (0, 0))),
+                    _range(totals.get(side, (0, 0)), rules),
                     _mark(deal) if place == 0 else "",
                 ]
             )
@@ -123,8 +147,10 @@ def _so_far(deal: DealResult, side: str) -> str:
     return "?" if scored is None else f"({scored[0]})"
 
 
-def _range(score: tuple[int, int]) -> str:
-    return str(score[0]) if score[0] == score[1] else f"{score[0]}–{score[1]}"
+def _range(score: tuple[int, int], rules: RuleSet | None = None) -> str:
+    if score[0] != score[1]:
+        return f"{score[0]}–{score[1]}"
+    return str(score[0]) if rules is None else points_text(score[0], rules)
 
 
 def _mark(deal: DealResult) -> str:
@@ -142,14 +168,14 @@ def _settlement(game: Game) -> Iterator[str]:
     yield f"result: {result or settled.outcome}{why}"
 
 
-def _score_rows(deal: DealResult, sides: Sequence[str]) -> Iterator[list[str]]:
+def _score_rows(deal: DealResult, sides: Sequence[str], rules: RuleSet) -> Iterator[list[str]]:
     running = dict.fromkeys(sides, 0)
     for place, line in enumerate(deal.score_lines):
         running[line.side] = running.get(line.side, 0) + line.points
         yield [
             _number(deal) if place == 0 else "",
             "" if line.trick is None else str(line.trick),
-            COLUMNS.get(line.reason, str(line.reason)),
+            word(line.reason, rules),
             line.detail,
             *(
                 text
