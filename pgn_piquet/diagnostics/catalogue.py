@@ -19,7 +19,7 @@ from .translations import sentence_of
 
 MODULES: Mapping[str, tuple[str, ...]] = {
     "S": ("reading", "lines", "twin"),
-    "M": ("record", "rulesets"),
+    "M": ("record", "rulesets", "untold"),
     "R": ("exchange", "calls", "play", "partie", "laws", "beginning"),
     "P": ("points",),
     "W": ("lenient", "style", "judged", "dropping", "law_notes"),

@@ -5,15 +5,64 @@ Where cards before that moment are not told, he must be certain of it for every 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding, Part
+from ..engine.deal_state import DealState
+from ..engine.game import DealResult
 from ..model.statements import Assertion
 from ..rules.ruleset import RuleSet
-from .standing import Standing, sure_pique, sure_points, sure_tricks
+from .half_told import Case, HalfTold
+from .paths import slots_until
+from .plays import PlayLimitError
+from .search import ExhaustedError
+from .stakes import Hands
+from .standing import Standing, on_board, sure_pique, sure_points, sure_tricks
 
+NOT_CERTAIN = {"what": "a claim of certainty (sure)"}
 STANDINGS = 2_000
 """positions that one ``sure`` line may have to hold in; more are left undecided"""
+
+
+class Sure(Struct, frozen=True):
+    """A ``sure`` line met on the walk, and the deal as it stood there (None: not known there)."""
+
+    line: int
+    deal: DealState | None
+    before: tuple[int | None, ...]
+    """totals before the deal, by player"""
+
+
+def judged_sure(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[Case]) -> list[Finding]:
+    """What is found of a ``sure`` line: nothing where the player can be certain of it."""
+    says = half.lines[sure.line].says
+    assert isinstance(says, Assertion)
+    try:
+        standings = _standings(sure, half, result, cases)
+        if not standings:
+            return [Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN))]
+        return judged(says, sure.line, standings, half.rules, half.seats, sure.before)
+    except (PlayLimitError, ExhaustedError):
+        return [Finding("P502", sure.line, Part("word"), {"why": "the limit of the search was reached"})]
+
+
+def _standings(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[Case]) -> list[Standing]:
+    """Every position in which the player must be certain; none where that is not known."""
+    deal = sure.deal
+    if deal is not None and all(deal.board.known[:2]):
+        held = Hands(half.rules, result.score_lines, half.seats)
+        return [on_board(deal.board, half.rules, held.needs)]
+    reached = slots_until(half.lines, half.path, sure.line)
+    found = []
+    for case in cases:
+        base = case.held.base
+        for ending, points in case.search.reached(reached, STANDINGS):
+            found.append(Standing(ending, (base[0] + points[0], base[1] + points[1])))
+            if len(found) > STANDINGS:
+                raise PlayLimitError
+    return found
 
 
 def judged(

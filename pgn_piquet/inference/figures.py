@@ -10,24 +10,46 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from ..diagnostics.diagnostic import Part
+from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion, Counts, Line, Play
 from .paths import Cut, Path, last_slot
-from .plays import Goal
+from .places import player_of
+from .plays import Condition, Goal
 from .slots import Plays
+
+CODES = {"count": "P101", "tricks": "P201", "score": "P301", "total": "P302"}
+
+
+OF_THE_END = ("score", "cards", "capot")
 
 
 class Figure(Struct, frozen=True):
-    """A number that a line states: ``goals`` say what it may count (without ``base``, the points that the
-    play does not change), one or the other."""
+    """A figure that a line states.
+
+    ``goals`` say what it may count, one or the other; the points in hand of ``player`` are added (None: of
+    nobody), and ``plus``. It holds when the sum lies between ``least`` and ``most``. ``flip`` is where a
+    number of tricks was turned into the elder hand's: all tricks so far.
+    """
 
     line: int
     part: Part
     word: str
     side: str
     goals: tuple[Goal, ...]
-    base: int
-    stated: int
+    player: int | None
+    least: int
+    most: int
+    plus: int = 0
+    flip: int | None = None
+
+    def shown(self, value: int) -> int:
+        """A value as the line would state it."""
+        return value + self.plus if self.flip is None else self.flip - value
+
+    @property
+    def condition(self) -> tuple[Condition, int | None]:
+        """The figure as a condition on the play, and whose points in hand it includes."""
+        return Condition(self.goals[0], self.least, self.most), self.player
 
 
 def points(player: int, until: int | None = None, cards: int = 1) -> Goal:
@@ -45,63 +67,150 @@ def counted(player: int, until: int, slots: int) -> tuple[Goal, ...]:
     return (points(player, until),)
 
 
-def figures_of(
-    lines: Sequence[Line], path: Path, plays: Plays, seats: tuple[str, str], base: tuple[int, int]
-) -> Iterator[Figure]:
-    """The figures of the main line of a deal from the answer to the first lead on, in order.
+class Figures:
+    """The figures on a path, from the answer to the first lead on.
 
     Counts spoken before that are the engine's to compare: the hands are not settled there.
     """
-    reached = 0
-    for index in path.steps:
-        if not isinstance(index, int):
-            reached = index.slot if isinstance(index, Cut) else reached
-            continue
-        says = lines[index].says
-        if isinstance(says, Play):
-            reached = last_slot(says) + 1
-        elif isinstance(says, Counts) and says.side in seats and reached > 1:
-            player = seats.index(says.side)
-            stated = says.corrected[-1] if says.corrected else says.number
-            goals = counted(player, reached, len(plays.slots))
-            yield Figure(index, Part("number"), "count", says.side, goals, base[player], stated)
-        elif isinstance(says, Assertion) and not says.sure:
-            yield from _asserted(index, says, seats, base, reached, len(plays.slots))
-    yield from _spoken(plays, seats, base)
 
+    def __init__(
+        self,
+        lines: Sequence[Line],
+        path: Path,
+        plays: Plays,
+        seats: tuple[str, str],
+        before: tuple[int | None, ...],
+    ) -> None:
+        """``before``: the totals before the deal, elder first, None where not told."""
+        self.lines = lines
+        self.path = path
+        self.plays = plays
+        self.seats = seats
+        self.before = before
+        self.slots = len(plays.slots)
 
-def _asserted(
-    index: int, says: Assertion, seats: tuple[str, str], base: tuple[int, int], reached: int, slots: int
-) -> Iterator[Figure]:
-    for place, (letters, number) in enumerate(says.values):
-        if letters not in seats or number is None:
-            continue
-        player = seats.index(letters)
+    def __iter__(self) -> Iterator[Figure]:
+        reached = 0
+        for step in self.path.steps:
+            if not isinstance(step, int):
+                reached = step.slot if isinstance(step, Cut) else reached
+                continue
+            says = self.lines[step].says
+            if isinstance(says, Play):
+                reached = last_slot(says) + 1
+            elif isinstance(says, Assertion) and says.word in OF_THE_END and not says.sure:
+                # the deal is reckoned: a total after this holds the whole of it
+                reached = self.slots
+                yield from self.asserted(step, says, reached)
+            elif isinstance(says, Counts) and says.side in self.seats and reached > 1:
+                stated = says.corrected[-1] if says.corrected else says.number
+                yield self.count(step, Part("number"), self.seats.index(says.side), reached, stated)
+            elif isinstance(says, Assertion) and not says.sure:
+                yield from self.asserted(step, says, reached)
+        yield from self.spoken()
+
+    def count(self, line: int, part: Part, player: int, until: int, stated: int) -> Figure:
+        """A count spoken after ``until`` cards."""
+        goals = counted(player, until, self.slots)
+        return Figure(line, part, "count", self.seats[player], goals, player, stated, stated)
+
+    def spoken(self) -> Iterator[Figure]:
+        """Counts at cards; one whose speaker is not known is left alone."""
+        for slot, (told, player) in enumerate(zip(self.plays.slots, player_of(self.plays), strict=True)):
+            if told.count is not None and slot and player is not None:
+                yield self.count(told.line, Part("count", told.index), player, slot + 1, told.count)
+
+    def asserted(self, line: int, says: Assertion, reached: int) -> Iterator[Figure]:
+        """The pairs of an assertion that speaks of the deal."""
+        if says.word == "cards" and says.outcome == "divided":
+            half = self.slots // 4
+            yield self.tricks(line, Part("word"), "cards", "divided", 0, (half, half), None)
+            return
+        for place, (letters, number) in enumerate(says.values):
+            if letters in self.seats:
+                yield from self.pair(line, says.word, place, self.seats.index(letters), number, reached)
+
+    def pair(
+        self, line: int, word: str, place: int, player: int, number: int | None, reached: int
+    ) -> Iterator[Figure]:
+        """One pair (side, number) of an assertion."""
         part = Part("value", place)
-        if says.word == "score":
-            yield Figure(index, part, "score", letters, (points(player),), base[player], number)
-        elif says.word == "tricks":
-            until = None if reached in (0, slots) else reached
-            tricks = (reached or slots) // 2
-            goal = Goal(tricks=1, until=until) if player == 0 else Goal(tricks=-1, until=until)
-            yield Figure(index, part, "tricks", letters, (goal,), 0 if player == 0 else tricks, number)
+        seat = self.seats[player]
+        size = self.slots // 2
+        if word == "score" and number is not None:
+            yield Figure(line, part, word, seat, (points(player),), player, number, number)
+        elif word == "total" and number is not None and self.before[player] is not None:
+            until = None if reached in (0, self.slots) else reached
+            goals = (points(player, until),)
+            base = self.before[player] or 0
+            yield Figure(line, part, word, seat, goals, player, number - base, number - base, base)
+        elif word == "tricks" and number is not None:
+            until = None if reached in (0, self.slots) else reached
+            yield self.tricks(line, part, word, seat, player, (number, number), until)
+        elif word in ("cards", "capot"):
+            least = size if word == "capot" else size // 2 + 1
+            yield self.tricks(line, part, word, seat, player, (least, size), None)
+
+    def tricks(
+        self,
+        line: int,
+        part: Part,
+        word: str,
+        side: str,
+        player: int,
+        tricks: tuple[int, int],
+        until: int | None,
+    ) -> Figure:
+        """A figure about tricks, turned into the elder hand's."""
+        so_far = (self.slots if until is None else until) // 2
+        least, most = tricks
+        goal = (Goal(tricks=1, until=until),)
+        if player == 0:
+            return Figure(line, part, word, side, goal, None, least, most)
+        return Figure(line, part, word, side, goal, None, so_far - most, so_far - least, flip=so_far)
 
 
-def _spoken(plays: Plays, seats: tuple[str, str], base: tuple[int, int]) -> Iterator[Figure]:
-    """Counts at cards. Who plays a slot is told with the trick or follows from it; a count whose speaker is
-    not told is left alone."""
-    for slot, told in enumerate(plays.slots):
-        leader = plays.slots[slot - slot % 2].leader
-        if told.count is None or slot < 1 or (leader is None and slot > 1):
-            continue
-        player = leader if leader is not None else 0
-        player = player if slot % 2 == 0 else 1 - player
-        yield Figure(
-            told.line,
-            Part("count", told.index),
-            "count",
-            seats[player],
-            counted(player, slot + 1, len(plays.slots)),
-            base[player],
-            told.count,
-        )
+def wrong(figure: Figure, low: int, high: int, sic: bool, seats: tuple[str, str], size: int) -> Finding:
+    """The finding of a figure that no way to fill in the deal gives; ``low`` and ``high`` are the least and
+    the greatest value."""
+    if figure.word in ("cards", "capot"):
+        return _wrong_winner(figure, low, high, seats, size)
+    ends = sorted((figure.shown(low), figure.shown(high)))
+    stated = figure.shown(figure.least)
+    computed = str(ends[0]) if ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
+    nearest = ends[0] if stated < ends[0] else ends[1]
+    values: dict[str, str | int] = {
+        "side": figure.side,
+        "stated": stated,
+        "computed": computed,
+        "difference": f"{stated - nearest:+d}",
+        "word": figure.word,
+    }
+    code = "P401" if sic else CODES[figure.word]
+    value = ends[0] if ends[0] == ends[1] else computed
+    return Finding(code, figure.line, figure.part, values, None, stated, value)
+
+
+def _wrong_winner(figure: Figure, low: int, high: int, seats: tuple[str, str], size: int) -> Finding:
+    """``cards A:``, ``cards divided``, ``capot A:`` where that cannot be; tricks are elder's."""
+    need = size if figure.word == "capot" else size // 2 + 1
+    can = [f"{seats[0]}:"] if high >= need else []
+    can += [f"{seats[1]}:"] if size - low >= need else []
+    can += ["divided"] if figure.word == "cards" and low <= size // 2 <= high else []
+    computed = " or ".join(can) or "nobody"
+    stated = figure.side if figure.side == "divided" else f"{figure.side}:"
+    values: dict[str, str | int] = {"side": figure.side, "stated": stated, "computed": computed}
+    code = "P202" if figure.word == "cards" else "P203"
+    return Finding(code, figure.line, figure.part, values, None, stated, computed)
+
+
+def possible(figure: Figure, low: int, high: int) -> Finding:
+    """The note on a figure that can be and need not: what it is taken to say from here on."""
+    if figure.word in ("cards", "capot"):
+        stated, told = f"{figure.word} {figure.side}", f"{low} to {high} tricks of the elder hand"
+    else:
+        ends = sorted((figure.shown(low), figure.shown(high)))
+        stated = f"{figure.word} {figure.side} {figure.shown(figure.least)}"
+        told = f"{ends[0]} to {ends[1]}"
+    values: dict[str, str | int] = {"stated": stated, "computed": told}
+    return Finding("P504", figure.line, figure.part, values, None, stated, told)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..diagnostic import Severity
 from ..entry import HEADER, Entry
-from .samples import SCORED
+from .samples import CALLED, SCORED
 
 _PARTIE = HEADER + "".join(
     f"{dealer}: deals {number}\nscore A: {elder} B: {younger}\n"
@@ -18,6 +18,7 @@ _REPIQUE = HEADER + (
     "A: point 5 makes? 51 good s\nA: quint As good\nA: tierce Ah\nA: tierce Ad\nA: quatorze A good\n"
     "1-12. A: AKQJTs AKQh AKQd Ac / 987s 789TJh 89TJd\n"
 )
+_LATE = CALLED + "2. A: 7d Kd\n3-6. B: AKQ8c / JT9c Kh\n"
 _COMPARED = "The figure is compared with what the acts give. Either the figure or an act is written wrongly."
 
 ENTRIES = (
@@ -166,5 +167,44 @@ ENTRIES = (
         good=HEADER + "B: deals 1\nA: writes A: 33 B: 7\nB: writes A: 31 B: 8\nscore A: 33 B: 8\n",
         bad=HEADER + "B: deals 1\nA: writes A: 33 B: 7\nB: writes A: 31 B: 8\nscore A: 31 B: 8\n",
         help="reckon the deal again from its acts",
+    ),
+    Entry(
+        code="P501",
+        severity=Severity.ERROR,
+        title="not certain",
+        sentence="{side} is said to be sure of {stated}; against the best play it is {computed}",
+        explanation="A line with `sure` says what a player can be certain of from there with the cards as they "
+        "lie. The solver plays both open hands to the end.",
+        good=CALLED + "sure tricks A: 7\n",
+        bad=CALLED + "sure tricks A: 8\n",
+    ),
+    Entry(
+        code="P502",
+        severity=Severity.NOTE,
+        title="certainty undecided",
+        sentence="it is left undecided what the player can be sure of: {why}",
+        explanation="Too little is told, or the search met its limit.",
+        good=CALLED + "sure total A: 43\n",
+        bad=CALLED.replace("B: deals", "B: deals 6") + "sure total A: 143\n",
+    ),
+    Entry(
+        code="P503",
+        severity=Severity.NOTE,
+        title="glyph against the solver",
+        sentence="{card} is marked {glyph}; with all cards on the table it is {told}",
+        explanation="A glyph is an opinion of the annotator. The solver knows both hands, the player did not: a "
+        "card may be well played and yet cost points.",
+        good=CALLED + "2. A: 7d! Kd\n",
+        bad=CALLED + "2. A: As! Ks\n",
+    ),
+    Entry(
+        code="P504",
+        severity=Severity.NOTE,
+        title="figure possible",
+        sentence="{stated} is possible: by the acts alone {computed}; what follows is judged with it",
+        explanation="Cards are not told on which the figure depends. It can be what is written, and is taken "
+        "to narrow what else can be.",
+        good=_LATE + "7. B: Ks As\n8-12. A: JT98d Ah / ...\nscore A: 43 B: 23\n",
+        bad=_LATE + "7. B: ** **\nscore A: 43 B: 23\n",
     ),
 )

@@ -1,0 +1,34 @@
+"""M5: what is told in part."""
+
+from __future__ import annotations
+
+from ..diagnostic import Severity
+from ..entry import HEADER, Entry, Shown
+
+_HELD = HEADER + "B: deals\nA: holds AKs AKh AKQ7d AKT8c\nB: holds QJT9s QJ98h QJ97c\n"
+
+ENTRIES = (
+    Entry(
+        code="M501",
+        severity=Severity.ERROR,
+        title="lines that cannot hold together",
+        sentence="these lines cannot hold together: {lines}; leave out any one of them and the deal is possible",
+        explanation="Cards that are not told may lie and fall in any way that the rules allow. Here no way fits "
+        "all that is written. The lines named are enough to see it.",
+        help="correct one of these lines",
+        good=_HELD + "1. A: Ah *h\n",
+        bad=_HELD + "1. A: Ah *c\n",
+    ),
+    Entry(
+        code="M502",
+        severity=Severity.NOTE,
+        title="undecided",
+        sentence="the deal is left undecided: {why}",
+        explanation="The search for all ways to fill in what is not told has a limit, the same on every machine. "
+        "Nothing is said of a deal that goes beyond it.",
+        help="tell more of the cards",
+        good=_HELD + "1-12. A: ...\nscore A: 70 B: 0\n",
+        bad=HEADER + "B: deals\n1. A: ** **\n2-12. A: ...\nscore A: 20 B: 13\n",
+        shown=Shown.ELSEWHERE,
+    ),
+)

@@ -1,0 +1,65 @@
+"""Lines that cannot hold together: leave out any one of them and the deal becomes possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from ..model.statements import (
+    Call,
+    CarteBlanche,
+    Dealt,
+    Discards,
+    Holds,
+    Leaves,
+    Looks,
+    Play,
+    Shows,
+    Stock,
+    Takes,
+)  # fmt: skip
+from .figures import Figure
+from .half_told import HalfTold, TooManyCasesError
+from .paths import Path
+from .plays import Goal, PlayLimitError
+from .slots import NotSlotsError
+
+TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes)
+"""lines that may be left out"""
+
+
+def conflict(half: HalfTold, figures: Sequence[Figure]) -> tuple[int, ...]:
+    """Indexes of the lines of an irreducible contradiction, in order.
+
+    Lines are left out one by one, from the last; one stays out if the rest still cannot hold together. Where
+    the limit of the search does not let that be said, the line stays in.
+    """
+    lines = [line for line in half.path.lines if isinstance(half.lines[line].says, TELLING)]
+    lines += sorted({figure.line for figure in figures})
+    kept = set(lines)
+    for line in reversed(lines):
+        fewer = kept - {line}
+        if _impossible(half, fewer, [figure for figure in figures if figure.line in fewer]):
+            kept = fewer
+    return tuple(sorted(kept))
+
+
+def _impossible(half: HalfTold, kept: set[int], figures: Sequence[Figure]) -> bool:
+    """Is it certain that these lines cannot hold together?"""
+    steps = tuple(
+        step
+        for step in half.path.steps
+        if not isinstance(step, int) or step in kept or not isinstance(half.lines[step].says, TELLING)
+    )
+    path = Path(half.path.deal, steps, half.path.supposes)
+    unknown = structs.replace(half.result, held=(0, 0))
+    try:
+        fewer = HalfTold(half.record, half.rules, unknown, path)
+        cases = fewer.cases()
+        conditions = [figure.condition for figure in figures if len(figure.goals) == 1]
+        return all(case.under(conditions).search.most(Goal()) is None for case in cases)
+    except NotSlotsError:
+        return True
+    except (TooManyCasesError, PlayLimitError):
+        return False

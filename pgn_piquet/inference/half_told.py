@@ -1,0 +1,190 @@
+"""One deal, or side line, of which cards are not told: what holds for every way to fill it in.
+
+A *case* is a pair of hands for play that the facts allow and under which the calls and replies are true.
+The search knows only what may legally lie where and who takes a trick; a deal filled in is judged by the
+engine, so that no rule is written twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from ..engine.game import DealResult, Reason, ScoreLine, Status
+from ..engine.replay import replay
+from ..model.record import Record
+from ..model.statements import Assertion
+from ..rules.ruleset import RuleSet
+from .filling import Filled, Filling
+from .pairs import number_of_pairs, pairs, possible
+from .paths import Path, slots_until
+from .places import Facts, facts_of
+from .plays import Between, Condition, Course, Goal, PlaySearch
+from .slots import Plays, slots_of
+from .stakes import Hands, stakes_of
+
+CASES = 1_500
+"""pairs of hands looked at one by one; a deal that leaves more open is judged by its bounds"""
+UNTRUE = frozenset(("R214", "R215", "R216", "R217"))
+"""replies that do not fit the hands: taken as said only where no hands make all of them true"""
+
+
+class TooManyCasesError(Exception):
+    """More pairs of hands than ``CASES``; the argument is a bound of their number."""
+
+
+class Case(Struct, frozen=True):
+    """One pair of hands, what it counts in hand, and the search of its play."""
+
+    hands: tuple[int, int]
+    held: Hands
+    search: PlaySearch
+    sample: DealResult
+
+    def under(self, conditions: Sequence[tuple[Condition, int | None]]) -> Case:
+        """The same with conditions on the play; the player whose points in hand a condition includes is
+        given beside it (None: of nobody)."""
+        found = []
+        for condition, player in conditions:
+            base = 0 if player is None else self.held.base[player]
+            found.append(Condition(condition.goal, condition.least - base, condition.most - base))
+        search = PlaySearch(
+            self.search.plays, self.hands, self.search.stakes, self.held.start(), tuple(found)
+        )
+        return Case(self.hands, self.held, search, self.sample)
+
+
+class End(Struct, frozen=True):
+    """An end of a range: the value, and the case and course that reach it."""
+
+    value: int
+    case: Case
+    course: Course
+
+
+class HalfTold:
+    """The lines of one path under one rule set. Raises ``NotSlotsError`` where its play does not fit the
+    tricks of a deal."""
+
+    def __init__(self, record: Record, rules: RuleSet, result: DealResult, path: Path) -> None:
+        self.record = record
+        self.lines = record.lines
+        self.rules = rules
+        self.result = result
+        self.path = path
+        elder, younger = result.seats
+        self.seats = (elder, younger)
+        self.plays = slots_of(self.lines, path, self.seats, rules.hand_size)
+        self.stakes = stakes_of(rules)
+        size = rules.hand_size
+        held = [hand.bit_count() for hand in result.held]
+        self.known = (result.held[0], result.held[1]) if held == [size, size] else None
+
+    @property
+    def told_hands(self) -> Path:
+        """The path with both hands told by themselves where they do not follow from what is written."""
+        return self.path if self.known else Path(self.path.deal, self.path.steps, supposes=True)
+
+    @property
+    def breaks_off(self) -> bool:
+        """Does the path stop within the play, and speak of no end?"""
+        reached = slots_until(self.lines, self.path, -1)
+        spoken = (self.lines[line].says for line in self.path.lines)
+        figures = any(
+            isinstance(says, Assertion) and not says.sure and says.outcome != "unfinished" for says in spoken
+        )
+        return reached < len(self.plays.slots) and not figures
+
+    def facts(self) -> Facts:
+        """Where each card may be."""
+        return facts_of(self.lines, self.path, self.plays, self.seats, self.rules)
+
+    def cases(self) -> list[Case]:
+        """All cases. Raises ``TooManyCasesError``."""
+        found = [case for hands in self.hands() if (case := self.case(hands)) is not None]
+        true = [case for case in found if not untrue(case.sample)]
+        return true or found
+
+    def hands(self) -> Iterator[tuple[int, int]]:
+        """The pairs of hands that the facts allow."""
+        if self.known is not None:
+            yield self.known
+            return
+        facts = self.facts()
+        if not possible(facts):
+            return
+        number = number_of_pairs(facts)
+        if number > CASES:
+            raise TooManyCasesError(number)
+        yield from pairs(facts)
+
+    def case(self, hands: tuple[int, int]) -> Case | None:
+        """The case of a pair of hands, None where the play or the calls do not fit it."""
+        empty = Hands(self.rules, (), self.seats).start()
+        some = PlaySearch(self.plays, hands, self.stakes, empty).most(Goal())
+        if some is None:
+            return None
+        sample = self.engine(hands, some)
+        if sample.status is not Status.COMPLETE:
+            return None
+        held = Hands(self.rules, sample.score_lines, self.seats)
+        return Case(hands, held, PlaySearch(self.plays, hands, self.stakes, held.start()), sample)
+
+    # ---- the engine --------------------------------------------------------------------------------
+
+    def fill(self, hands: tuple[int, int], course: Course) -> Filled:
+        """The deal written out with one pair of hands and one course."""
+        leaders = [self.seats[0], *(self.seats[winner] for winner in course.winners[:-1])]
+        return Filling(self.lines, self.told_hands, self.seats).filled(course.cards, leaders, hands)
+
+    def engine(self, hands: tuple[int, int], course: Course) -> DealResult:
+        """The same judged by the engine."""
+        return replay(self.fill(hands, course).record, self.rules).deals[0]
+
+    def score_lines(self, end: End) -> tuple[ScoreLine, ...]:
+        """The score lines of one way to fill in the deal; a card that is not told is not named."""
+        filled_in = self.fill(end.case.hands, end.course)
+        found = []
+        for line in replay(filled_in.record, self.rules).deals[0].score_lines:
+            detail = line.detail
+            if line.reason in (Reason.LEAD, Reason.WIN) and line.trick is not None:
+                slot = 2 * line.trick - (2 if line.reason is Reason.LEAD else 1)
+                domain = self.plays.slots[slot].domain
+                detail = detail if domain & domain - 1 == 0 else ""
+            found.append(
+                ScoreLine(
+                    line.side, line.points, line.reason, filled_in.origin[line.line], detail, line.trick
+                )
+            )
+        return tuple(found)
+
+
+def untrue(sample: DealResult) -> bool:
+    """Is a reply not true with these hands?"""
+    return any(finding.code in UNTRUE for finding in sample.findings)
+
+
+def ends(cases: Sequence[Case], goal: Goal, player: int | None) -> tuple[End, End] | None:
+    """The least and the greatest value of a goal over all cases; ``player``: whose points in hand are
+    added. None where no line of play fits."""
+    low: End | None = None
+    high: End | None = None
+    for case in cases:
+        between: Between | None = case.search.between(goal)
+        if between is None:
+            continue
+        base = 0 if player is None else case.held.base[player]
+        if low is None or base + between.low.value < low.value:
+            low = End(base + between.low.value, case, between.low)
+        if high is None or base + between.high.value > high.value:
+            high = End(base + between.high.value, case, between.high)
+    return None if low is None or high is None else (low, high)
+
+
+def untold_trick(plays: Plays) -> int:
+    """The first trick of which not every card is told."""
+    for place, slot in enumerate(plays.slots):
+        if slot.domain & slot.domain - 1:
+            return place // 2 + 1
+    return plays.tricks
