@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO, cast
 
 import click
 
@@ -16,7 +17,7 @@ from . import options
 from .inputs import Input, Trouble, failures, opened, packed
 from .main import EXIT_CLEAN, EXIT_FOUND, EXIT_TROUBLE
 from .options import Inputs
-from .progress import tracked
+from .progress import Meter, Metered
 
 STREAM_FROM = 16 * 1024 * 1024
 """bytes; a larger file is read record by record"""
@@ -62,20 +63,24 @@ def check(files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[P
 
 def reports(inputs: Inputs, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
     """The reports on all inputs; what cannot be read is told and passed over."""
-    for source in tracked(inputs):
-        try:
-            with failures(source):
-                yield from _judged(source, rules_files)
-        except Trouble as trouble:
-            inputs.trouble(trouble)
+    found = list(inputs)
+    with Meter(sum(source.size() for source in found)) as meter:
+        for source in found:
+            meter.begin(source.name)
+            try:
+                with failures(source):
+                    yield from _judged(source, rules_files, meter)
+            except Trouble as trouble:
+                inputs.trouble(trouble)
 
 
-def _judged(source: Input, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
+def _judged(source: Input, rules_files: tuple[Path, ...], meter: Meter) -> Iterator[RecordReport]:
     """The reports on one input; a large one is never held whole, and of a broken packed one what could be
     read is judged."""
     from .. import library
 
-    with opened(source) as file:
+    with opened(source) as opened_file:
+        file = cast("BinaryIO", Metered(opened_file, meter))
         if source.size() < STREAM_FROM:
             data = file.read()
             if not packed(data):
