@@ -148,7 +148,7 @@ def _one(facts: Facts, index: int, says: object, player: int) -> None:
         facts.tells_exchange = True
         facts.listed(says.cards, DEALT[player], index)
     elif isinstance(says, Holds):
-        facts.listed(says.cards, HELD[player], index)
+        _holds(facts, says.cards, HELD[player], index)
     elif isinstance(says, Discards):
         facts.tells_exchange = True
         cards = says.corrected[-1] if says.corrected else says.cards
@@ -173,6 +173,16 @@ def _one(facts: Facts, index: int, says: object, player: int) -> None:
     elif isinstance(says, CarteBlanche):
         facts.tells_exchange = True
         facts.narrow(COURTS, PLACES & ~DEALT[player], index)
+
+
+def _holds(facts: Facts, cards: Cards, places: int, index: int) -> None:
+    """The hand after the exchange; fewer cards than a hand are what is left of it in the play, so that the
+    cards not named may have been held as well."""
+    found = told(cards)
+    if found.whole and found.number is not None and found.number < facts.rules.hand_size:
+        facts.narrow(found.mask, places, index)
+    else:
+        facts.listed(cards, places, index)
 
 
 def _called(facts: Facts, index: int, says: Call, player: int) -> None:
