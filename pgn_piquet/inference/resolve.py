@@ -104,21 +104,25 @@ class _Walk(RecordWalk):
             half = HalfTold(self.record, self.rules, result, path)
         except NotSlotsError:
             return self.not_judged(result, sures)
-        if any(finding.code[0] in "RM" for finding in result.findings) or self.may_end_within(deal):
+        if any(finding.code[0] in "RM" for finding in result.findings):
             # what the laws make of it is not one way to fill in the deal
             return self.not_judged(result, sures)
         judge = Judge(half, self.totals_before(deal))
         if result.status is Status.NOT_JUDGED:
-            result = judge.judged()
+            judged = judge.judged()
+            if self.may_end_within(deal, judged):
+                return self.not_judged(result, sures)
+            result = judged
         found = [finding for sure in sures for finding in judged_sure(sure, half, result, judge.cases)]
         return structs.replace(result, findings=result.findings + tuple(found)) if found else result
 
-    def may_end_within(self, deal: DealState) -> bool:
+    def may_end_within(self, deal: DealState, judged: DealResult) -> bool:
         """Can the game end within this deal, so that not all of it counts?"""
         if self.rules.end is not End.TARGET:
             return False
-        most = max((total for total in self.totals_before(deal) if total is not None), default=0)
-        return most + self.rules.repique + self.rules.capot >= self.rules.target
+        before = max((total for total in self.totals_before(deal) if total is not None), default=0)
+        most = max((high for _, high in judged.scores.values()), default=self.rules.target)
+        return before + most >= self.rules.target
 
     def not_judged(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:
         """The deal as the engine left it; what is said to be sure is not judged."""
