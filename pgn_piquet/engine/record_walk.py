@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..model import tape as t
 from .reckoning import end_of_game
 from .values import Values
-from .walk import CLEAN, OTHER, DealWalk
+from .walk import CLEAN, OTHER, DealWalk, Habits
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,11 +48,11 @@ class RecordWalk:
     seat's number, or of partners the number of the lower seat.
     """
 
-    def __init__(self, values: Values, course: Course) -> None:
+    def __init__(self, values: Values, course: Course, habits: Habits) -> None:
         self.values: Values = values
         self.course: Course = course
-        self.walk: DealWalk = DealWalk(values, False)
-        self.kept: DealWalk = DealWalk(values, True)
+        self.walk: DealWalk = DealWalk(values, habits, False)
+        self.kept: DealWalk = DealWalk(values, habits, True)
         """walks the deal in which a game may end once more, with every score line"""
         self.n: i64 = values.players
         self.sides: i64 = self.walk.board.sides
@@ -97,7 +97,7 @@ class RecordWalk:
                 if self.figure(e, tape, i):
                     return OTHER
             elif self.in_deal and t.PLAY <= kind <= t.COUNTS and kind != t.CUTS:
-                if kind == t.LOOKS and e.a & 7 >= self.n:
+                if kind == t.LOOKS:
                     return OTHER
                 if walk.step(e):
                     return OTHER

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Final
 
 from ..model import tape as t
 from ..model.cards import PACK
-from ..rules.holdings import card_bit, size
+from ..rules.holdings import best_point, best_sequence, card_bit, size
 from . import faults
-from .board import PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
+from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
 from .contest import answer, call, close, tell_pips, tell_suit
 from .exchange import announce_blanche, discard, turn_up
 from .open_play import OpenPlay
 from .trick import play
-from .values import ALL_AT_ONCE, Values
+from .uncalled import uncalled
+from .values import ALL_AT_ONCE, ANSWERED, Values
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -35,11 +36,22 @@ NOBODY: Final = 15
 """player of a seat that does not play the deal"""
 
 
+class Habits:
+    """What the walk asks about talk besides the values of the board."""
+
+    def __init__(self, *, by_pips: int, shown_before_lead: int) -> None:
+        self.by_pips: bool = by_pips != 0
+        """is a point called by its pips?"""
+        self.shown_before_lead: bool = shown_before_lead != 0
+        """must point and sequence be shown before the lead?"""
+
+
 class DealWalk:
     """One deal after another under one rule set; what it learns of a deal stands in its fields."""
 
-    def __init__(self, values: Values, keep: bool) -> None:
+    def __init__(self, values: Values, habits: Habits, keep: bool) -> None:
         self.v: Values = values
+        self.habits: Habits = habits
         self.board: Board = Board(values, keep)
         self.open_play: OpenPlay = OpenPlay(self.board)
         n = values.players
@@ -60,6 +72,7 @@ class DealWalk:
         self.stock_mask: i64 = 0
         self.placed: bool = False
         """are the hands for calls and play on the board?"""
+        self.calls: i64 = 0
         self.waiting: i64 = 0
         """counts spoken before the hands were settled: side, count, running total"""
         self.sides: list[int] = []
@@ -85,6 +98,7 @@ class DealWalk:
         self.stock = 0
         self.stock_mask = 0
         self.placed = False
+        self.calls = 0
         self.waiting = 0
         self.bonuses.clear()
         self.open_play.active = False
@@ -105,7 +119,7 @@ class DealWalk:
             return self.call(e)
         if kind == t.BATCH:
             return CLEAN if e.a >> 16 == self.n else OTHER
-        if kind == t.REMARK or kind == t.SAYS or kind == t.LOOKS:
+        if kind == t.REMARK or kind == t.SAYS:
             return CLEAN
         if self.open_play.active:
             self.open_play.store()
@@ -140,7 +154,8 @@ class DealWalk:
         if kind == t.TAKES:
             return self.take(player, e)
         if kind == t.CARTE:
-            if self.dealt[player] == 0 or announce_blanche(self.board, player):
+            drawn: i64 = self.drawn[player]
+            if self.dealt[player] == 0 or drawn >= 0 or announce_blanche(self.board, player):
                 return OTHER
             return self.spoken(self.board.side(player), e.c - 1) if e.c else CLEAN
         if kind == t.LEAVES:
@@ -297,6 +312,8 @@ class DealWalk:
         player: i64 = self.player(head & 7)
         if player == NOBODY or self.open(player, head):
             return OTHER
+        self.calls += 1
+        pips: bool = False
         items: i64 = head >> t.CLAIM_ITEMS
         said: i64 = e.b
         count: i64 = -1
@@ -309,12 +326,37 @@ class DealWalk:
             said >>= t.ITEM_BITS
             if kind == t.COUNT:
                 count = value
-            elif self.hear(player, kind, value):
+                item += 1
+                continue
+            if kind == t.PIPS or kind == t.MAKING:
+                pips = True
+            if self.hear(player, kind, value):
                 return OTHER
             item += 1
+        if (player or self.habits.by_pips) and self.questionable(player, head, pips):
+            return OTHER
         if close(self.board) or self.board.unsettled:
             return OTHER
         return CLEAN if count < 0 else self.spoken(self.board.side(player), count)
+
+    def questionable(self, player: i64, head: i64, pips: bool) -> bool:
+        """Is there something about the open claim that the replay has to look at? Younger's claims of a
+        longer point than he asked about, or of a sequence that elder may know to be beaten; a point not
+        called by its pips where it should be."""
+        board = self.board
+        if board.n != 2:
+            return False
+        if board.open_class == POINT:
+            number: i64 = head >> t.CLAIM_NUMBER & 127
+            if self.habits.by_pips and number < PIPS_FROM and not pips and self.v.red == 0:
+                return True
+            return player > 0 and 0 < board.asked_size < board.open_size
+        if player == 0 or board.open_class != SEQUENCE:
+            return False
+        first: i64 = board.first[SEQUENCE]
+        if first and not self.habits.shown_before_lead:
+            return False
+        return best_sequence(board.held[0]) >= board.open_size * 8 + board.open_rank
 
     def open(self, player: i64, head: i64) -> i64:
         """Open the claim on the board; 0 or a fault."""
@@ -358,7 +400,7 @@ class DealWalk:
                 return OTHER if named == NOBODY else answer(board, named, word)
             other: i64 = 0
             while other < self.n:
-                if other != player and answer(board, other, word):
+                if board.side(other) != board.side(player) and answer(board, other, word):
                     return OTHER
                 other += 1
             return CLEAN
@@ -366,7 +408,10 @@ class DealWalk:
             return tell_pips(board, value)
         if kind == t.SUIT:
             return CLEAN if board.open_class == SET else tell_suit(board, value)
-        return CLEAN if kind == t.QUESTION else OTHER
+        if kind != t.QUESTION or value or board.n != 2 or board.open_class != POINT:
+            return OTHER
+        board.asked_size = board.open_size
+        return OTHER if best_point(board.held[1 - player]) >> 7 < board.open_size else CLEAN
 
     # ---- play --------------------------------------------------------------------------------------
 
@@ -544,6 +589,12 @@ class DealWalk:
         for one in self.bonuses:
             if board.bonus[one >> 4] != one & 15:
                 return OTHER
+        if self.calls and self.n == 2 and self.v.calls == ANSWERED:
+            kind: i64 = POINT
+            while kind < IN_HAND:
+                if uncalled(board, 0, kind) or uncalled(board, 1, kind):
+                    return OTHER
+                kind += 1
         return CLEAN
 
 
