@@ -13,7 +13,7 @@ from ..diagnostics.diagnostic import Diagnostic
 from ..model.statements import Line
 from . import limits
 from .document import Document, Located
-from .fault import placed, span_in_line
+from .fault import Fault, placed, span_in_line
 from .file_reader import FileReader
 from .lines import raw_lines, streamed_lines
 from .reading import reading
@@ -87,6 +87,11 @@ def read_line(text: str) -> Line | Diagnostic:
 
     Gives what it says, or the diagnostic that says why it cannot be read. Leniencies are passed over.
     """
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        fault = Fault("S101", error.start, error.end, {"charset": "UTF-16"})
+        return placed(fault, span_in_line("<text>", 1, 0, text, fault.start, fault.end))
     read = reading(text)
     for fault in read.faults:
         if fault.code.startswith("S"):

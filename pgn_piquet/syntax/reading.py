@@ -13,7 +13,6 @@ from typing import NamedTuple
 from ..model.statements import Line, Unreadable
 from . import limits
 from .decode import scan_line
-from .decode import scan_line
 from .fault import Fault
 from .lexer import UnknownText, tokens
 from .parser import UnexpectedToken, parse
@@ -35,9 +34,6 @@ def reading(text: str) -> Reading:
 
     Never fails: a line that cannot be read is an ``Unreadable`` with one fault of an S code.
     """
-    scanned = scan_line(text.encode("utf-8", "surrogatepass"))
-    if scanned is not None:
-        return Reading(scanned)
     scanned = scan_line(text.encode("utf-8", "surrogatepass"))
     if scanned is not None:
         return Reading(scanned)

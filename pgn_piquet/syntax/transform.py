@@ -387,6 +387,7 @@ BUILDERS: Mapping[str, Callable[[Parts], Any]] = {
     "shows": _with_cards(s.Shows),
     "call": _call,
     "claim": _claim,
+    "named": _claim,
     "reply": _reply,
     "equal": _reply,
     "makes": lambda parts: s.Question("makes"),

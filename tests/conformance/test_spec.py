@@ -56,7 +56,9 @@ def codes(document: Document) -> list[str]:
 
 def of_kind(*kinds: str) -> list[object]:
     return [
-        pytest.param(one, id=f"line {one.line} {one.kind} {one.code}") for one in EXAMPLES if one.kind in kinds
+        pytest.param(one, id=f"line {one.line} {one.kind} {one.code}")
+        for one in EXAMPLES
+        if one.kind in kinds
     ]
 
 
