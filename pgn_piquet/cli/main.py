@@ -34,6 +34,7 @@ COMMANDS: Mapping[str, Command] = {
     "score": Command("score:score", "Give totals, result and verdict, one line a record."),
     "convert": Command("convert:convert", "Write records in another format: JSON, CSV, HTML, SVG …"),
     "id": Command("id:identify", "Print the identity of each record, a SHA-256."),
+    "generate": Command("generate:generate", "Write records of a seeded player, legal or with one fault."),
     "explain": Command("explain:explain", "Explain a diagnostic code."),
     "rules": Command("rules:rules", "List the rule sets, explain one, compare two."),
     "view": Command("view:view", "Replay a record in the browser."),

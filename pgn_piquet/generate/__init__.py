@@ -1,0 +1,1 @@
+"""Records made by a seeded player: legal partie, and partie with one fault."""
