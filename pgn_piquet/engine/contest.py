@@ -123,11 +123,21 @@ def against(b: Board, other: i64) -> i64:
     if standing == 0:
         return 1
     key = claim_key(b)
+    if told_too_little(b, key, standing):
+        return 0
     if key > standing:
         return 1
     if key == standing:
         return 3 if b.v.ties_to_elder else 2
     return 3
+
+
+def told_too_little(b: Board, key: i64, standing: i64) -> bool:
+    """Do two claims agree in size, with pips or the top card of one of them not told?"""
+    if b.v.calls == 2:
+        return False
+    size: i64 = 128 if b.open_class == POINT else 8
+    return key // size == standing // size and (key % size == 0 or standing % size == 0)
 
 
 def close(b: Board) -> i64:
@@ -195,6 +205,7 @@ def beaten_by_standing(b: Board) -> bool:
     for other in range(b.open_player):
         if b.side(other) != b.side(b.open_player):
             standing = b.first[other * IN_HAND + b.open_class]
-            if standing and claim_key(b) < standing:
+            key = claim_key(b)
+            if standing and key < standing and not told_too_little(b, key, standing):
                 return True
     return False

@@ -53,8 +53,9 @@ class Figure(Struct, frozen=True):
 
 
 def points(player: int, until: int | None = None, cards: int = 1) -> Goal:
-    """Points in play of a player over the first ``until`` slots."""
-    return Goal(1 - player, player, 0, until, cards)
+    """Points in play of a player over the first ``until`` slots; the cards are counted when the deal is
+    over."""
+    return Goal(1 - player, player, 0, until, cards if until is None else 0)
 
 
 def counted(player: int, until: int, slots: int) -> tuple[Goal, ...]:

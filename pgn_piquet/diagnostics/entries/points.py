@@ -18,7 +18,7 @@ _REPIQUE = HEADER + (
     "A: point 5 makes? 51 good s\nA: quint As good\nA: tierce Ah\nA: tierce Ad\nA: quatorze A good\n"
     "1-12. A: AKQJTs AKQh AKQd Ac / 987s 789TJh 89TJd\n"
 )
-_LATE = CALLED + "2. A: 7d Kd\n3-6. B: AKQ8c / JT9c Kh\n"
+_SECOND = CALLED + "2. A: 7d Kd\n"
 _COMPARED = "The figure is compared with what the acts give. Either the figure or an act is written wrongly."
 
 ENTRIES = (
@@ -204,7 +204,7 @@ ENTRIES = (
         sentence="{stated} is possible: by the acts alone {computed}; what follows is judged with it",
         explanation="Cards are not told on which the figure depends. It can be what is written, and is taken "
         "to narrow what else can be.",
-        good=_LATE + "7. B: Ks As\n8-12. A: JT98d Ah / ...\nscore A: 43 B: 23\n",
-        bad=_LATE + "7. B: ** **\nscore A: 43 B: 23\n",
+        good=_SECOND + "3-6. B: AKQ8c / JT9c Kh\n7. B: Ks As\n8-12. A: JT98d Ah / ...\nscore A: 43 B: 23\n",
+        bad=_SECOND + "3. B: ** **\nscore A: 43 B: 23\n",
     ),
 )
