@@ -17,6 +17,7 @@ from ..model.statements import ReplyWord, Suit
 from . import shapes
 from .game_shapes import GameView
 from .json_decode import STATEMENTS
+from .report_shapes import ReportTold
 
 BASE: Final = "https://pqn.example/schemas/"
 """stable ``$id`` of the schemas; nothing is fetched from there"""
@@ -34,6 +35,23 @@ def game() -> Schema:
 def record() -> Schema:
     """Schema of one record."""
     return _twin("record", "A record of Piquet: the JSON twin of PQN", {"$ref": "#/$defs/Record"})
+
+
+def report() -> Schema:
+    """Schema of a report."""
+    made = _whole("report", "The judge's report", [ReportTold], {"$ref": "#/$defs/ReportTold"})
+    span = {
+        "file": "cup.pqn", "line": 31, "column": 19, "offset": 802, "length": 4, "end_column": 23,
+        "record": 4, "deal": 3,
+    }  # fmt: skip
+    said = {
+        "code": "R214", "severity": "warning", "span": span,
+        "message": 'B answers "good"; the true answer was "not-good"', "law": "cavendish 51",
+        "hands": {"A": "97s AQT98h AKd QJ8c", "B": "AKQT8s KJh T9d A97c"},
+        "fix": {"text": "not-good", "title": "write `not-good`"},
+    }  # fmt: skip
+    made["examples"] = [{"diagnostics": [said], "verdicts": []}]
+    return made
 
 
 def document() -> Schema:
@@ -202,7 +220,7 @@ def _tidy(schema: Any, shared: dict[str, Schema]) -> Any:
     return made
 
 
-ALL: Final = {"game": game, "record": record, "document": document}
+ALL: Final = {"game": game, "record": record, "document": document, "report": report}
 
 
 def text(name: str) -> bytes:

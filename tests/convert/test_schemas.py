@@ -8,8 +8,10 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from pgn_piquet import resources
+from pgn_piquet import library, resources
 from pgn_piquet.convert import schema
+from pgn_piquet.generate import faulty
+from pgn_piquet.render.reports import json as report_json
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -40,3 +42,21 @@ def test_the_hand_made_game_is_valid_and_an_odd_one_is_not() -> None:
     validator.validate(example)
     example["steps"][3]["position"]["hands"] = "AKs"
     assert not validator.is_valid(example)
+
+
+@pytest.mark.parametrize("name", sorted(schema.ALL))
+def test_the_examples_of_a_schema_are_valid(name: str) -> None:
+    made = json.loads(schema.text(name))
+    examples = made.get("examples", []) + made["$defs"].get("Record", {}).get("examples", [])
+    assert examples or name == "game"
+    validator = jsonschema.Draft202012Validator(made)
+    for example in made.get("examples", []):
+        validator.validate(example)
+
+
+@pytest.mark.parametrize("code", ["S202", "M101", "R202", "R216", "R303", "P101", "P301"])
+def test_reports_are_as_their_schema_says(code: str) -> None:
+    text = faulty.record("cavendish@1", 2, 1, code)
+    made = json.loads("".join(report_json.pieces(library.check(text).records)))
+    jsonschema.Draft202012Validator(json.loads(schema.text("report"))).validate(made)
+    assert [one["code"] for one in made["diagnostics"]] == [code]
