@@ -16,7 +16,8 @@ BY_DEALS: Final = 0
 BY_TARGET: Final = 1
 RUBICON: Final = 0
 GAMES: Final = 1
-OTHER_END: Final = 2
+POOL: Final = 2
+OTHER_END: Final = 3
 
 
 class Course:
@@ -69,6 +70,8 @@ class RecordWalk:
         self.weight: i64 = 1
         self.in_deal: bool = False
         self.over: bool = False
+        self.unfinished: bool = False
+        """does the record say so?"""
         self.winner: i64 = -1
         self.numbers: list[int] = []
         self.elders: list[int] = []
@@ -129,6 +132,7 @@ class RecordWalk:
         self.number = 0
         self.in_deal = False
         self.over = False
+        self.unfinished = False
         self.winner = -1
         self.numbers.clear()
         self.elders.clear()
@@ -222,7 +226,7 @@ class RecordWalk:
             last: i64 = self.number if self.number > 0 else self.deals
             if last >= course.deals:
                 level: bool = self.sides != 2 or self.totals[0] == self.totals[1]
-                if course.played_on and (last > course.deals or level):
+                if level or (course.played_on and last > course.deals):
                     return OTHER
                 self.over = True
         return CLEAN
@@ -333,6 +337,7 @@ class RecordWalk:
             if outcome:
                 if outcome != 3 or self.over:
                     return OTHER
+                self.unfinished = True
                 continue
             if not self.over or self.course.settlement == OTHER_END:
                 return OTHER
@@ -351,8 +356,9 @@ class RecordWalk:
         return CLEAN
 
     def settle(self) -> None:
-        """The result by side, for the two ends that go with two sides (``Partie.rubicon``, ``games``)."""
+        """The result by side, as ``Partie`` has it (``rubicon``, ``games``, ``pool``)."""
         course: Course = self.course
+        side: i64
         if course.settlement == RUBICON and self.sides == 2:
             winner: i64 = 0 if self.totals[0] > self.totals[1] else 1
             best: i64 = self.totals[winner]
@@ -361,10 +367,15 @@ class RecordWalk:
             self.results[winner] = (best - worst if worst >= course.rubicon else best + worst) + course.bonus
         elif course.settlement == GAMES and self.winner >= 0:
             double: i64 = 1 if course.double_under else 0
-            side: i64 = 0
+            side = 0
             while side < self.sides:
                 total: i64 = self.totals[side]
                 if side != self.winner and total >= course.double_under:
                     double = 0
                 side += 1
             self.results[self.winner] = 1 + double
+        elif course.settlement == POOL and self.winner >= 0:
+            side = 0
+            while side < self.sides:
+                self.results[side] = self.sides - 1 if side == self.winner else -1
+                side += 1

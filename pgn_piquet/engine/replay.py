@@ -12,6 +12,7 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
+    Cuts,
     Deal,
     Holds,
     Line,
@@ -27,6 +28,7 @@ from ..rules.ruleset import RuleSet
 from .branching import branch_point, suppose
 from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
+from .dealing import Cutting, check_cut, check_packets
 from .game import Branch, DealResult, Game
 from .partie import Partie
 from .seating import open_deal, seats_at_table
@@ -72,6 +74,9 @@ class RecordWalk:
         self.deals: list[DealResult] = []
         self.branches: list[Branch] = []
         self.levels = [Level(Partie(rules, self.seats), None, 0)]
+        self.cutting = Cutting(rules)
+        self.packets: int | None = None
+        """packet size of the deals so far"""
         self.skipped = 0
         """depth of side lines that cannot be judged (before any deal)"""
         self.starts = dict(record.deals())
@@ -120,6 +125,8 @@ class RecordWalk:
             self.whole_record_figure(line, says)
         elif isinstance(says, Redeal):
             self.redeal(line)
+        elif isinstance(says, Cuts):
+            self.cutting.cuts(says)
         elif isinstance(says, Holds) and len(self.levels) > 1 and deal is not None:
             suppose(deal, line, says)
         elif deal is not None:
@@ -204,6 +211,9 @@ class RecordWalk:
         open_deal(deal, partie, says, [self.lines[one].says for one in main])
         plays = (self.lines[one].says for one in main)
         deal.starts_at = next((one.first for one in plays if isinstance(one, Play)), 1)
+        if not partie.started:
+            check_cut(deal, self.cutting, says)
+        self.packets = check_packets(deal, says, self.packets)
         if self.forks:
             deal.marks = {}
             told = [(one, self.lines[one].says) for one in main]

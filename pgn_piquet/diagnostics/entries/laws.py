@@ -287,6 +287,22 @@ PLAY: tuple[Entry, ...] = (
 )
 
 PARTIE: tuple[Entry, ...] = (
+    _law(
+        "R407", "first deal not by the cut",
+        "{stated} deals first; by the cut {computed} must",
+        "In this rule set the lower cut must deal. Who shows more than one card cuts again.",
+        AU_CENT + "A: cuts Kh\nB: cuts 9d\nB: deals 1 by 2\n",
+        AU_CENT + "A: cuts Kh\nB: cuts 9d\nA: deals 1 by 2\n",
+        "if the record is at fault, write who dealt",
+    ),
+    _law(
+        "R408", "packets",
+        "the cards are dealt by {stated}; here by {computed}",
+        "The packets are those of the rule set, and where it says so the same for the whole partie.",
+        HEADER + "B: deals 1 by 3\nscore A: 20 B: 10\nA: deals 2 by 3\n",
+        HEADER + "B: deals 1 by 3\nscore A: 20 B: 10\nA: deals 2 by 2\n",
+        "if the record is at fault, correct the packets",
+    ),
     Entry(
         code="R406",
         severity=Severity.ERROR,
