@@ -60,10 +60,10 @@ def entries() -> Iterator[Entry]:
 
 
 class _Values(dict[str, str | int]):
-    """Values of a sentence; one that is missing is shown as an ellipsis instead of failing."""
+    """Values of a sentence; one that is missing is shown by its name instead of failing."""
 
     def __missing__(self, key: str) -> str:
-        return "…"
+        return f"{{{key}}}"
 
 
 def message(code: str, values: Mapping[str, str | int], language: str = "en") -> str:

@@ -36,7 +36,7 @@ def test_an_entry_is_complete(entry: Entry) -> None:
     assert CODE.fullmatch(entry.code)
     assert entry.title and entry.sentence and entry.explanation
     assert not entry.sentence.endswith(".") and not entry.title.endswith(".")
-    assert entry.explanation.endswith(".")
+    assert entry.explanation.endswith((".", ".)"))
     assert entry.good != entry.bad
     assert fields(entry.help or "") <= fields(entry.sentence) | fields(entry.help or "")
 
@@ -98,7 +98,7 @@ def test_a_finding_becomes_a_diagnostic() -> None:
 
 
 def test_a_value_that_is_missing_does_not_lose_the_diagnostic() -> None:
-    assert catalogue.message("M101", {"name": "Event"}) == 'the tag Event stands twice; "…" counts'
+    assert catalogue.message("M101", {"name": "Event"}) == 'the tag Event stands twice; "{first}" counts'
 
 
 def test_a_code_without_entry_is_an_error_with_its_values() -> None:

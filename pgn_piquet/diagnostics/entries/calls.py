@@ -130,8 +130,8 @@ ENTRIES = (
         title="no such number of pips",
         sentence="what is said of {call} cannot be: no such cards make that number",
         explanation="An ace makes eleven, king, queen, knave and ten make ten, the others their number.",
-        good=EXCHANGED + "A: point 6 makes? 55 good d\n",
-        bad=EXCHANGED + "A: point 6 makes? 12 good d\n",
+        good=EXCHANGED + "A: point 6 making 55 d\n",
+        bad=EXCHANGED + "A: point 6 making 12 d\n",
     ),
     Entry(
         code="R214",
