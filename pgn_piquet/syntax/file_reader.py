@@ -19,18 +19,19 @@ class FileReader:
     """Takes raw lines one by one and gives each record when the next one begins.
 
     ``bound`` is the most bytes a record may have (None: no bound); what is over it is passed over, with a
-    diagnostic. ``before`` holds what stood before the first record once that begins, and after ``finish``
-    ``diagnostics`` what concerns the file as a whole.
+    diagnostic. So many ``records`` stand in the file before the first line taken. ``before`` holds what
+    stood before the first record once that begins, and after ``finish`` ``diagnostics`` what concerns the
+    file as a whole.
     """
 
-    def __init__(self, name: str, bound: int | None = None) -> None:
+    def __init__(self, name: str, bound: int | None = None, records: int = 0) -> None:
         self.name = name
         self.diagnostics: list[Diagnostic] = []
         self.before: Located | None = None
         self._bound = bound
         self._head = LineReader(name, None)
         self._current: LineReader | None = None
-        self._records = 0
+        self._records = records
         self._size = 0
         self._seen: set[str] = set()
         self._foreign = False

@@ -1,0 +1,182 @@
+"""Records of a piece of a file judged one after another: by the fast walk where it suffices, else replayed.
+
+The fast walk says ``clean`` or nothing; whatever it does not call clean is read and judged by
+``validation.run``, alone, so that the result is the same as if there were no fast walk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from ..engine.walk import CLEAN
+from ..model import tape as t
+from ..rules.load import load
+from ..rules.ruleset import RuleSet
+from ..syntax import limits
+from ..syntax.document import Document, Located
+from ..syntax.file_reader import FileReader
+from ..syntax.lines import Raw, begins_record, raw_lines
+from ..syntax.scanner import scan_record
+from ..validation import run, verdict
+from ..validation.match import MatchBook
+from ..validation.report import RecordReport
+from ..validation.tags import is_date
+from .swift import Swift, swift
+
+RULES_KEPT: Final = 64
+"""fast walks kept at once: a file names few rule sets"""
+
+
+class Piece(Struct, frozen=True):
+    """Whole records of a file: their bytes, and where they begin in it (line from 1, byte, and how many
+    records stand before them). ``first``: the file begins here, and what stands before its first record."""
+
+    data: bytes
+    number: int = 1
+    start: int = 0
+    before: int = 0
+    first: bool = True
+
+
+class Tally:
+    """How many records were judged, and how many of them by the fast walk alone."""
+
+    def __init__(self) -> None:
+        self.records = 0
+        self.clean = 0
+        self.deals = 0
+
+
+class Judge:
+    """Judges pieces of files. ``told``: give a report with its verdict for clean records too; else none."""
+
+    def __init__(self, rules_files: tuple[Path, ...] = (), *, told: bool = True, fast: bool = True) -> None:
+        self.rules_files = rules_files
+        self.told = told
+        self.fast = fast
+        self.tally = Tally()
+        self._tape = t.Tape()
+        self._walks: dict[tuple[bytes, bytes], Swift | None] = {}
+
+    def reports(self, name: str, piece: Piece, book: MatchBook | None = None) -> Iterator[RecordReport]:
+        """The reports on the records of a piece, in order. Without the fast walk ``book`` may hold the
+        matches of the file so far."""
+        data = piece.data if piece.data.endswith(b"\n") else piece.data + b"\n"
+        if not self.fast or b"\r" in data:
+            yield from self._replayed(name, piece, 0, len(piece.data), piece.number, piece.before, book)
+            return
+        tape = self._tape
+        at = 0
+        number = piece.number
+        counted = 0
+        index = piece.before
+        while at < len(data):
+            end = scan_record(data, at, tape)
+            found = self._clean(data) if at or begins_record(data[: data.index(b"\n")]) else None
+            if found is not None:
+                index += 1
+                self.tally.records += 1
+                self.tally.clean += 1
+                self.tally.deals += found.walk.deals
+                if self.told:
+                    yield self._clean_report(name, index, data, found)
+                at = end
+                continue
+            if at == 0 and piece.first and not begins_record(data[: data.index(b"\n")]):
+                end = scan_record(data, end, tape) if end < len(data) else end
+            number += data.count(b"\n", counted, at)
+            counted = at
+            before = self.tally.records
+            yield from self._replayed(name, piece, at, min(end, len(piece.data)), number, index, book)
+            index += self.tally.records - before
+            at = end
+
+    # ---- clean records -----------------------------------------------------------------------------
+
+    def _clean(self, data: bytes) -> Swift | None:
+        """The walk of the record on the tape, if it finds it clean."""
+        entries = self._tape.entries
+        values: dict[bytes, bytes] = {}
+        seats = 0
+        for place in range(self._tape.used):
+            e = entries[place]
+            if e.kind != t.TAG:
+                break
+            name = data[e.at + 1 : e.a]
+            if name in values or e.remark:
+                return None
+            values[name] = data[e.a + 2 : e.b]
+            if len(name) == 1 and name in b"CDEFG":
+                seats = max(seats, name[0] - 64)
+        date = values.get(b"Date", b"?")
+        if values.get(b"Piquet") != b"1" or entries[0].kind != t.TAG or not _known_date(date):
+            return None
+        found = self._walk(values.get(b"Rules", b"?"), values.get(b"Options", b"?"))
+        if found is None or seats > len(found.seats) or found.walk.judge(self._tape) != CLEAN:
+            return None
+        return found
+
+    def _walk(self, rules: bytes, options: bytes) -> Swift | None:
+        key = rules, options
+        if key not in self._walks:
+            if len(self._walks) >= RULES_KEPT:
+                self._walks.clear()
+            self._walks[key] = _swift(rules, options, self.rules_files)
+        return self._walks[key]
+
+    def _clean_report(self, name: str, index: int, data: bytes, found: Swift) -> RecordReport:
+        event = None
+        for e in self._tape.entries[: self._tape.used]:
+            if e.kind != t.TAG:
+                break
+            if data[e.at + 1 : e.a] == b"Event":
+                event = _text(data[e.a + 2 : e.b])
+        said = verdict.of_record(found.game(), file=name, record=index, event=event, rules=found.rules.name)
+        return RecordReport(name, index, (), said, {})
+
+    # ---- all others --------------------------------------------------------------------------------
+
+    def _replayed(
+        self, name: str, piece: Piece, at: int, end: int, number: int, index: int, book: MatchBook | None
+    ) -> Iterator[RecordReport]:
+        """The records between two bytes of a piece, read and judged in full."""
+        reader = FileReader(name, limits.RECORD_BYTES, index)
+        cut = piece.data[at:end]
+        start = piece.start + at
+        found: list[Located] = []
+        for raw in raw_lines(cut):
+            moved = Raw(raw.number + number - 1, raw.start + start, raw.text, raw.ending, raw.size)
+            if (located := reader.take(moved)) is not None:
+                found.append(located)
+        last = reader.finish()
+        if last is not None:
+            found.append(last)
+        document = Document(name, b"", ())
+        if reader.diagnostics:
+            told = tuple(reader.diagnostics)
+            yield run.of_file(name, cut, told) if start == 0 else RecordReport(name, None, told)
+        for located in found:
+            self.tally.records += 1
+            self.tally.deals += sum(1 for _ in located.record.deals())
+            yield run.of_record(document, located, self.rules_files, book)
+
+
+def _text(value: bytes) -> str:
+    return value.decode().replace('\\"', '"').replace("\\\\", "\\")
+
+
+@lru_cache(maxsize=4096)
+def _known_date(value: bytes) -> bool:
+    return value == b"?" or is_date(value.decode())
+
+
+def _swift(rules: bytes, options: bytes, files: tuple[Path, ...]) -> Swift | None:
+    if rules == b"?" or b"\\" in rules or b"\\" in options:
+        return None
+    loaded = load(rules.decode(), "" if options == b"?" else options.decode(), files)
+    return swift(loaded) if isinstance(loaded, RuleSet) else None
