@@ -58,11 +58,17 @@ def find(names: Sequence[str]) -> Iterator[Input | Trouble]:
 
 
 def _one(name: str) -> Input | Trouble:
+    shown = spoken(name)
     if not os.path.exists(name):
-        return Trouble(f"{name}: there is no such file")
+        return Trouble(f"{shown}: there is no such file")
     if not os.access(name, os.R_OK):
-        return Trouble(f"{name}: not allowed to read it")
-    return Input(name, Path(name))
+        return Trouble(f"{shown}: not allowed to read it")
+    return Input(shown, Path(name))
+
+
+def spoken(name: str) -> str:
+    """A file's name as text: bytes of it that are no text are shown as such."""
+    return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
 def _in_folder(name: str) -> Iterator[Input | Trouble]:

@@ -5,9 +5,12 @@ To add a command, write ``cli/NAME.py`` and one line in ``COMMANDS``.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any, NamedTuple
 
 import click
@@ -82,18 +85,40 @@ class LazyGroup(click.Group):
             formatter.write_dl([(name, command.summary) for name, command in COMMANDS.items()])
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        """As click does, but an interrupt exits with 130."""
+        """As click does, but an interrupt exits with 130, and output that cannot be written with 2."""
         if extra.get("standalone_mode", True) is False:
             return super().main(*args, **extra)
+        _speak_utf8()
         try:
             code = super().main(*args, **{**extra, "standalone_mode": False})
+            sys.stdout.flush()
         except click.exceptions.Abort:
             click.echo("interrupted", err=True)
             sys.exit(EXIT_INTERRUPTED)
         except click.ClickException as error:
             error.show()
             sys.exit(error.exit_code)
+        except OSError as error:
+            _drop_output()
+            click.echo(f"pqn: standard output: {error.strerror or error}", err=True)
+            sys.exit(EXIT_TROUBLE)
         sys.exit(code if isinstance(code, int) else EXIT_CLEAN)
+
+
+def _speak_utf8() -> None:
+    """Data is UTF-8 whatever the locale; a terminal that cannot show a character gets its number."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="backslashreplace")
+            else:
+                stream.reconfigure(encoding="utf-8")
+
+
+def _drop_output() -> None:
+    """What is still to be written cannot be; do not try again at the end of the process."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
