@@ -133,8 +133,8 @@ def elder_calls(random: Random, deal: dict, rules: dict, by_pips: bool) -> tuple
     classes = ["point", *random.sample(["sequence", "set"], 2)]
     for kind in classes:
         mine = sayable(kind, deal["hands"]["E"], rules, by_pips)
-        if kind == "set" and not rules["carte_rouge"]:
-            mine += [cards[:3] for cards in mine if len(cards) == 4 and random.random() < 0.3]
+        if not rules["carte_rouge"]:
+            mine += parts(random, kind, mine)
         if not mine or random.random() < 0.12:
             continue
         first = mine[0] if random.random() < 0.75 else random.choice(mine)
@@ -152,9 +152,23 @@ def elder_calls(random: Random, deal: dict, rules: dict, by_pips: bool) -> tuple
     return lines, calls
 
 
+def parts(random: Random, kind: str, mine: list[list[str]]) -> list[list[str]]:
+    """Lower calls out of what is held: three of a quatorze, some cards of a longer sequence."""
+    found = []
+    for cards in mine:
+        if kind == "set" and len(cards) == 4 and random.random() < 0.3:
+            found.append(cards[:3])
+        if kind == "sequence" and len(cards) > 3 and random.random() < 0.3:
+            size = random.randint(3, len(cards) - 1)
+            start = random.randint(0, len(cards) - size)
+            found.append(cards[start : start + size])
+    return found
+
+
 def may_follow(kind: str, cards: list[str], first: list[str], calls: list, deal: dict, rules: dict) -> bool:
     """Is this one still to be reckoned after ``first`` was good, by the law of under-calls?"""
-    if any(set(cards) & set(other) for what, other in calls if what == kind):
+    same = [other for what, other in calls if what == kind]
+    if any(set(cards) & set(other) and not set(other) < set(cards) for other in same):
         return False
     if strength(kind, cards) <= strength(kind, first):
         return True
