@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -23,6 +24,8 @@ DEFAULT = "rubicon@1"
 """the rule set of a record of two players that names none"""
 EXTENDS_LIMIT = 16
 """rule sets that may extend one another in a row"""
+KEPT = 64
+"""names with options that are remembered; records of a file mostly name the same"""
 
 
 def names(extra: tuple[Path, ...] = ()) -> tuple[str, ...]:
@@ -39,6 +42,18 @@ def load(
     ``extra`` are rule set files of the user's own. What does not exist or does not fit gives
     ``Refused`` with faults M201 to M210; nothing is guessed.
     """
+    if isinstance(options, str) and not extra:
+        return _shipped(name, options)
+    return _loaded(name, options, extra)
+
+
+@lru_cache(maxsize=KEPT)
+def _shipped(name: str, options: str) -> RuleSet | Refused:
+    """What the package's own files say of a name; the files of a run do not change."""
+    return _loaded(name, options, ())
+
+
+def _loaded(name: str, options: str | dict[str, str], extra: tuple[Path, ...]) -> RuleSet | Refused:
     files, faults = _files(extra)
     if faults:
         return Refused(tuple(faults))
