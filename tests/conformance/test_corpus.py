@@ -79,14 +79,15 @@ TWINS = [case for case in CASES if case.twin() is not None]
 
 
 @pytest.mark.parametrize("case", TWINS, ids=[case.name for case in TWINS])
-def test_text_and_json_are_twins(case: Any) -> None:
-    to_json = CliRunner().invoke(main, ["convert", "--to", "json", "-"], input=case.input.read_bytes())
+def test_text_and_json_are_twins(case: Any, tmp_path: Path) -> None:
+    there, back = tmp_path / "there.json", tmp_path / "back.pqn"
+    to_json = CliRunner().invoke(main, ["convert", "--to", "json", str(case.input), "-o", str(there)])
     assert to_json.exit_code == 0
-    assert json.loads(to_json.stdout) == case.twin()
-    twin = json.dumps(case.twin()).encode()
-    to_text = CliRunner().invoke(main, ["convert", "--to", "pqn", "-"], input=twin)
+    assert json.loads(there.read_bytes()) == case.twin()
+    there.write_text(json.dumps(case.twin()), encoding="utf-8")
+    to_text = CliRunner().invoke(main, ["convert", "--to", "pqn", str(there), "-o", str(back)])
     assert to_text.exit_code == 0
-    assert to_text.stdout_bytes == case.input.read_bytes()
+    assert back.read_bytes() == case.input.read_bytes()
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)

@@ -1,5 +1,5 @@
-"""The small cases of ``tests/data/unit_cases.json`` (holdings, contests, plays, bonuses, settlements) against
-the functions of the rules and the board. The expected values are what the laws give, not what the code does."""
+"""The small cases of ``tests/data/unit_cases.json`` (holdings, contests, plays, bonuses, settlements): the
+functions of the rules and the board give what the laws give. No value expected comes from the code."""
 
 from __future__ import annotations
 
@@ -125,7 +125,9 @@ def holdings(given: Given, expected: Any) -> None:
     assert [list(one) for one in sequences_of(text)] == expected["sequences"]
     assert sets_of(text) == expected["sets"]
     assert sum(RULES.sequence_values[one[0]] for one in sequences_of(text)) == expected["score_sequences"]
-    assert sum(RULES.quatorze if one[0] == 4 else RULES.trio for one in sets_of(text)) == expected["score_sets"]
+    assert (
+        sum(RULES.quatorze if one[0] == 4 else RULES.trio for one in sets_of(text)) == expected["score_sets"]
+    )
 
 
 def sequence_score(given: Given, expected: Any) -> None:
