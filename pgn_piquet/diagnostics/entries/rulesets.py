@@ -92,8 +92,8 @@ ENTRIES = (
         code="M209",
         severity=Severity.ERROR,
         title="version of a rule set that is not known",
-        sentence='the rule set "{name}" is not known in this version ({version}); known: {known}',
-        help="a rule set is named with its version; a newer one needs a newer program",
+        sentence='"{name}" names no version of the rule set that is known; known: {known}',
+        help="write the rule set with its version, as in `{known}`",
         explanation="A change of meaning is a new version of a rule set and the old one still runs, so a "
         "record says which it means.",
         good='[Piquet "1"]\n[Rules "cavendish@1"]\n',

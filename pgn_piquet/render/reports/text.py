@@ -71,7 +71,9 @@ def diagnostic_lines(
     if diagnostic.help:
         yield f"{equals}help: {clean(diagnostic.help)}"
     if diagnostic.fix is not None:
-        yield f"{equals}fix: {clean(diagnostic.fix.title)}: `{clean(diagnostic.fix.text)}`"
+        told = f"`{diagnostic.fix.text}`"
+        title = diagnostic.fix.title
+        yield f"{equals}fix: {clean(title if told in title else f'{title}: {told}')}"
 
 
 def _excerpt(
