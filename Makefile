@@ -6,7 +6,7 @@ STAMPS := $(VENV)/.stamps
 JOBS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-long check bench docs wheel serve clean
+.PHONY: help demo test test-long cover check bench docs wheel serve clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -36,6 +36,9 @@ test: $(STAMPS)/dev ## set up and run every test but the long proofs
 
 test-long: $(STAMPS)/dev ## the long proofs
 	$(BIN)/python -m pytest -m long -n $(JOBS)
+
+cover: $(STAMPS)/dev ## the tests with coverage of branches
+	$(BIN)/python -m pytest -m 'not long' -n $(JOBS) --cov --cov-report=term
 
 check: $(STAMPS)/dev ## ruff, mypy, import-linter
 	$(BIN)/ruff check .
