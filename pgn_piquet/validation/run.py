@@ -15,16 +15,16 @@ from ..rules.load import for_record
 from ..rules.ruleset import RuleSet
 from ..syntax.document import Document, Located
 from . import verdict
-from .cut_and_packets import dealer_is_as_cut, packets_are_allowed
 from .glyphs import glyphs_agree
 from .match import MatchBook
+from .partners import partners_are_as_cut
 from .report import RecordReport
 from .tags import tag_values_are_dates, tags_are_unique
 
 CHECKS: tuple[Callable[[Record], Iterator[Finding]], ...] = (tags_are_unique, tag_values_are_dates)
 """the checks that need no game, one claim each"""
 BY_RULES: tuple[Callable[[Record, RuleSet], Iterator[Finding]], ...] = (
-    packets_are_allowed, dealer_is_as_cut, glyphs_agree,
+    partners_are_as_cut, glyphs_agree,
 )  # fmt: skip
 """those that ask the rule set besides"""
 EXCERPT_BYTES = 65_536
