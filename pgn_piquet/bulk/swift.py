@@ -53,7 +53,9 @@ class Swift:
         at = deal * len(sides)
         scores = {side: walk.points[at + place] for place, side in enumerate(sides)}
         in_order = dict.fromkeys(side for seat in order for side in sides if seat in side)
-        tricks = {seat: walk.tricks[deal * walk.n + LETTERS.index(seat)] for seat in order}
+        tricks = {
+            side: sum(walk.tricks[deal * walk.n + LETTERS.index(seat)] for seat in side) for side in in_order
+        }
         return DealResult(
             number=walk.numbers[deal] or None,
             dealer=order[-1],

@@ -270,7 +270,7 @@ class DealWalk:
             return holds if drawn < 0 else 0
         taken: i64 = 0
         if drawn < 0:
-            if self.v.stock_size and (self.v.exchange == 1 or player == self.n - 1):
+            if self.v.exchange == 1:
                 return 0
         elif drawn > 0:
             left: i64 = self.left_for(player)
