@@ -64,10 +64,23 @@ def answer(b: Board, other: i64, word: i64) -> i64:
     if true == 0 or true == word:
         return faults.OK
     if word == 1:
+        if true == 2 and half_told(b) and against_all_told(b, other) == 1:
+            return faults.OK
         return faults.REPLY_ADMITS_TOO_MUCH
     if true == 1:
         return faults.REPLY_SHOULD_BE_GOOD
     return faults.REPLY_SHOULD_BE_EQUAL if true == 2 else faults.REPLY_SHOULD_BE_NOT_GOOD
+
+
+def against_all_told(b: Board, other: i64) -> i64:
+    """The true word to the open claim with what the caller holds filled in; the claim stays as told."""
+    pips = b.open_pips
+    rank = b.open_rank
+    fill_in(b)
+    word = true_word(b, other)
+    b.open_pips = pips
+    b.open_rank = rank
+    return word
 
 
 def tell_pips(b: Board, pips: i64) -> i64:

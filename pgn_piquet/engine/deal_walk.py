@@ -115,7 +115,8 @@ def _shows(deal: DealState, line: int, says: Statement) -> None:
     board = deal.board
     deal.shown[player] |= cards.mask
     held = board.held[player] | board.dealt[player] | board.discarded[player]
-    if deal.going is Going.ON and board.known[player] and cards.mask & ~held:
+    told_hand = board.known[player] or (board.dealt[player] and not deal.taken[player])
+    if deal.going is Going.ON and told_hand and cards.mask & ~held:
         deal.find("R312", line, Part("word"), seat=says.seat)
 
 

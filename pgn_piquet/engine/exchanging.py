@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import CarteBlanche, Discards, Leaves, Looks, Statement, Takes
-from ..rules.policies import CarteBlancheTold, LeftCards, WrongStockCard
+from ..rules.policies import CarteBlancheTold, LeftCards, OddHands, WrongStockCard
 from . import faults
 from .board import Board
 from .counts import spoken
@@ -56,6 +56,9 @@ def number_discarded(deal: DealState, line: int, seat: str, player: int, number:
     left = deal.hands.left_for(player)
     left = deal.hands.stock_size if left is None else left
     extra = deal.hands.extra[player]
+    if any(deal.hands.extra) and deal.rules.odd_hands is OddHands.LEAVES_THREE:
+        odd_number(deal, line, seat, player, number)
+        return
     fault = discard(deal.board, player, max(0, number - extra), left)
     if fault in (faults.TOO_FEW_DISCARDED, faults.TOO_MANY_DISCARDED) and number - extra < 0:
         fault = faults.TOO_FEW_DISCARDED
@@ -68,6 +71,23 @@ def number_discarded(deal: DealState, line: int, seat: str, player: int, number:
             fault, line, Part("word"), seat=seat, number=number, left=left, least=max(0, least + extra),
             most=most + extra,
         )  # fmt: skip
+
+
+def odd_number(deal: DealState, line: int, seat: str, player: int, number: int) -> None:
+    """The limits of a wrong deal that stands, where none need be taken and elder leaves three (au cent)."""
+    extra = deal.hands.extra[player]
+    stock = deal.hands.stock_size
+    left = deal.hands.left_for(player)
+    left = stock if left is None else left
+    most = min(deal.values.elder_most, stock - 3) if player == 0 else left
+    least = max(1, extra) if player == 0 else max(0, extra)
+    deal.board.exchanged[player] = 1
+    if least <= number <= most + extra:
+        return
+    fault = faults.TOO_FEW_DISCARDED if number < least else faults.TOO_MANY_DISCARDED
+    deal.fault(
+        fault, line, Part("word"), seat=seat, number=number, left=left, least=least, most=most + extra
+    )
 
 
 def second_discard(deal: DealState, line: int, says: Discards, player: int) -> None:

@@ -75,6 +75,8 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
     if says.seat is not None and deal.player(says.seat) != board.turn:
         if out_of_turn(deal, line, says):
             return True
+        if taken_up(deal, line, says):
+            return False
         won = f"{deal.seats[board.turn]} won trick {board.trick}" if board.trick else "elder leads first"
         deal.find(
             "R302", line, Part("seat"), seat=says.seat, turn=deal.seats[board.turn], why=won,
@@ -103,6 +105,22 @@ def out_of_turn(deal: DealState, line: int, says: Play) -> bool:
     board.turn = player
     board.leader = player
     return True
+
+
+def taken_up(deal: DealState, line: int, says: Play) -> bool:
+    """A lead out of turn to which nobody has played is taken up: the next line leads to the same trick."""
+    board = deal.board
+    if says.answering or len(says.lanes) > 1 or len(says.lanes[0]) > 1 or board.trick == 0:
+        return False
+    for index in deal.main:
+        later = deal.lines[index].says
+        if index > line and isinstance(later, Play):
+            if later.first != says.first or later.answering or deal.player(later.seat) != board.turn:
+                return False
+            law = law_of(deal.rules, "follow")
+            deal.find("W929", line, Part("seat"), seat=says.seat or "?", law=law)
+            return True
+    return False
 
 
 def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:

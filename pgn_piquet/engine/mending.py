@@ -10,7 +10,7 @@ from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply,
 from ..rules.policies import Moment
 from .board import IN_HAND, OPEN, POINT, SEQUENCE, SET
 from .deal_state import CallMade, DealState
-from .liability import law_of
+from .liability import Costs, law_of
 
 WORTH = {"good": 1, "equal": 2, "not-good": 3}
 
@@ -86,6 +86,8 @@ def as_mended(deal: DealState, line: int, says: Call, made: CallMade | None) -> 
         base = kept or before
         if allowed(deal, line, index, player, item, base, replied, made):
             replace_last(kept, item)
+        elif made is not None:
+            return made.said
     if made is not None:
         complete(kept, made)
     return tuple(kept)
@@ -154,6 +156,10 @@ def claim_allowed(
     law = law_of(deal.rules, "false_call_mended")
     if passed(deal, deal.rules.false_call_mended, player, made):
         deal.find("R226", line, Part("said", index), law=law, seat=deal.seats[player])
+        if made is not None and made.false and made.good:
+            what = "a false call corrected too late"
+            deal.liable(player, Costs.NOTHING, made.line, Part("said", 0), law, what)
+            deal.false_classes.setdefault(player, set()).add(made.kind)
         return False
     deal.find("W921", line, Part("said", index), law=law, seat=deal.seats[player])
     if deal.board.lying or deal.board.trick:

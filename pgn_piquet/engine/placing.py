@@ -34,7 +34,7 @@ def gather(deal: DealState, line: int, says: Statement) -> None:
         hands.holds[player] = read(deal, line, says.cards, size, f"{says.seat}'s hand")
         deal.lines_of[f"holds {player}"] = line
     elif isinstance(says, Discards):
-        if hands.discards[player] is not None:
+        if hands.discards[player] is not None and (not says.corrected or hands.takes[player] is not None):
             return
         given = says.corrected[-1] if says.corrected else says.cards
         hands.discards[player] = read(deal, line, given, None, f"{says.seat}'s discard")

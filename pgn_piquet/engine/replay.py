@@ -247,7 +247,7 @@ class RecordWalk:
         result = close_deal(self.partie, deal, self.judged(deal))
         self.deals.append(result)
         self.findings.extend(result.findings)
-        if not deal.void:
+        if not deal.void and not deal.after_end:
             self.partie.add(result)
             self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)
             for name, total in deal.given_totals.items():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..diagnostics.diagnostic import Part
 from ..model.record import Record
-from ..model.statements import Assertion, Deal, Play, Statement
+from ..model.statements import Assertion, Deal, Play, Redeal, Statement
 from ..rules.ruleset import RuleSet
 from .deal_state import DealState, Going
 from .liability import law_of
@@ -35,7 +35,7 @@ def open_deal(deal: DealState, partie: Partie, says: Deal, lines: Sequence[State
     """Seat the players of a deal and check that it is the deal that is due."""
     deal.number = says.number
     deal.dealer = says.dealer
-    due(deal, partie, says)
+    due(deal, partie, says, lines)
     seats = partie.seats
     rules = deal.rules
     if len(seats) > rules.players_max:
@@ -100,10 +100,11 @@ def around(dealer: str, seats: tuple[str, ...], playing: int) -> tuple[str, ...]
     return seats[place + 1 :] + seats[: place + 1]
 
 
-def due(deal: DealState, partie: Partie, says: Deal) -> None:
+def due(deal: DealState, partie: Partie, says: Deal, lines: Sequence[Statement]) -> None:
     """Is this the deal that comes next? (deals alternate; numbers run on; none after the end)"""
     if partie.finished():
         deal.find("R403", deal.first, Part("word"), number=says.number or "?")
+        deal.after_end = True
     if says.number is None:
         return
     if partie.last_number and says.number != partie.last_number + 1 and not partie.finished():
@@ -111,8 +112,11 @@ def due(deal: DealState, partie: Partie, says: Deal) -> None:
     expected = partie.expected_dealer()
     in_turn = says.number == partie.last_number + 1
     if says.dealer is not None and expected is not None and in_turn and says.dealer != expected:
-        deal.out_of_turn = True
         law = law_of(deal.rules, "late_deal")
+        if any(isinstance(line, Redeal) for line in lines):
+            deal.find("W927", deal.first, Part("seat"), stated=says.dealer, computed=expected, law=law)
+            return
+        deal.out_of_turn = True
         deal.find(
             "R401", deal.first, Part("seat"), stated=says.dealer, computed=expected, number=says.number,
             law=law,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said, Without
+from ..model.statements import Call, Claim, Count, Names, Pips, Play, Question, Reply, Said, Shows, Without
 from ..rules.holdings import best_sequence
 from ..rules.policies import FalseCallOf, Naming, PointCalled, Showing
 from . import faults
@@ -346,8 +346,9 @@ def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMad
     if not made.good:
         deal.find("R228", line, Part("said", index), seat=seat, call=words)
         return
+    shown = made.kind != SET and shown_before_playing(deal, made.player)
     sets_only = deal.rules.false_call_of is FalseCallOf.SETS and made.kind != SET
-    if sets_only or not could_have_held(deal, made.player):
+    if sets_only or shown or not could_have_held(deal, made.player):
         law = law_of(deal.rules, "false_call" if not sets_only else "false_call_of")
         undo(deal, made)
         board.first[made.player * IN_HAND + made.kind] = 0
@@ -357,6 +358,18 @@ def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMad
     deal.find("R201", line, Part("said", index), law=law, seat=seat, call=words)
     deal.liable(made.player, Costs.NOTHING, line, Part("said", index), law, f"a false call of {words}")
     deal.false_classes.setdefault(made.player, set()).add(made.kind)
+
+
+def shown_before_playing(deal: DealState, player: int) -> bool:
+    """Does the player show cards, unasked, before his first card? (law 55: miscalling them costs nothing)"""
+    seat = deal.seats[player]
+    for index in deal.main:
+        says = deal.lines[index].says
+        if isinstance(says, Play):
+            return False
+        if isinstance(says, Shows) and says.seat == seat:
+            return True
+    return False
 
 
 def named_enough(

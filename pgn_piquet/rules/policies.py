@@ -348,6 +348,15 @@ class LateDeal(StrEnum):
     """it stands, and there is no remedy"""
 
 
+class OddHands(StrEnum):
+    """How a hand of eleven or thirteen (or a stock of seven) is exchanged when the deal stands."""
+
+    TAKES_ONE = "takes-one"
+    """each player takes at least one card, and lays out what makes his hand twelve"""
+    LEAVES_THREE = "leaves-three"
+    """elder lays out at least one, may take none, and leaves at least three"""
+
+
 class LeftCards(StrEnum):
     """What it costs to look at cards that younger left and would not turn up."""
 

@@ -34,7 +34,7 @@ ROOMS: Final[dict[str, tuple[str, ...]]] = {
     "laws": (
         "undercall_mended", "reply_mended", "false_call_mended", "false_call", "false_call_of",
         "forgotten_lost", "denied_wrongly", "misnomer", "count_mended", "wrong_stock_card", "redeal_until",
-        "late_deal",
+        "odd_hands", "late_deal",
     ),
 }  # fmt: skip
 """Every value of a ``RuleSet`` in exactly one room."""

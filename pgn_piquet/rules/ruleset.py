@@ -33,6 +33,7 @@ from .policies import (
     MissingCard,
     Moment,
     Naming,
+    OddHands,
     PacketsKept,
     PiqueOrder,
     PiqueWho,
@@ -153,6 +154,7 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     denied_wrongly: Annotated[Moment, _says("moment before which a call wrongly denied may be reckoned")]
     misnomer: Annotated[Misnomer, _says("a wrong suit or rank for something of the same value")]
     count_mended: Annotated[Moment, _says("moment before which a wrong count may be corrected")]
+    odd_hands: Annotated[OddHands, _says("the exchange with a hand of eleven or thirteen that stands")]
     late_deal: Annotated[LateDeal, _says("a deal out of turn, found too late")]
     redeal_until: Annotated[Moment, _says("moment before which elder may ask for a new deal (wrong hands)")]
 

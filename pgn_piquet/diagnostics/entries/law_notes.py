@@ -66,6 +66,20 @@ ENTRIES: tuple[Entry, ...] = (
         HEADER + "B: deals 1\nA: dealt 13\nB: dealt 11\nredeal A:\nB: deals 1\n",
     ),
     _note(
+        "W927", "dealt out of turn, void",
+        "{stated} deals though it is {computed}'s turn; the deal is void and made again",
+        "A deal out of turn found in time is void; the right dealer deals.",
+        HEADER + "B: deals 1\nscore A: 20 B: 10\nA: deals 2\n",
+        HEADER + "B: deals 1\nscore A: 20 B: 10\nB: deals 2\nredeal\nA: deals 2\n",
+    ),
+    _note(
+        "W929", "a lead taken up",
+        "{seat} leads out of turn; nobody has played to it, and it is taken up",
+        "A lead out of turn stands only when the other has played to it.",
+        HEADER + HANDS + "1. A: As 7s\n2. A: Ah Jh\n",
+        HEADER + HANDS + "1. A: As 7s\n2. B: Jh\n2. A: Ah Jh\n",
+    ),
+    _note(
         "W928", "a new deal", "the deal is void and made again; what requires it is not in the record",
         "Nothing of a void deal counts.",
         HEADER + "B: deals 1\n", HEADER + "B: deals 1\nredeal \"a faced card\"\nB: deals 1\n",
