@@ -10,8 +10,8 @@ from .chance import Chance
 from .partie import Table
 from .spoil import SPOILERS, Whole
 
-DEALS_MOST: Final = 5_000
-"""deals looked through for an occasion; the rarest fault finds one in some hundred"""
+DEALS_MOST: Final = 1_200
+"""deals looked through for an occasion; the rarest fault finds one in a hundred"""
 OF_THE_RESULT: Final = ("P303", "P305")
 """faults in the last line; with any other the result is left out, for it hangs on the deal spoilt"""
 

@@ -178,7 +178,7 @@ def takes_otherwise(whole: Whole) -> Lines | None:
 
 
 def exchanges_again(whole: Whole) -> Lines | None:
-    """Elder discards a second time before any call."""
+    """Elder lays a card of his discard out a second time: it is mixed with the discard."""
     deal = whole.deal
     index = whole.any_of(whole.find(rf"{deal.seats[1]}: takes"))
     if index is None or deal.values.exchange != 1:
@@ -337,6 +337,8 @@ def point_by_cards(whole: Whole) -> Lines | None:
         for suit in range(4)
         if sum(words.PIP[rank] for rank in range(8) if hand >> (suit * 8 + rank) & 1) == pips
     ]
+    if max((whole.deal.held[1] >> (suit * 8) & 255).bit_count() for suit in range(4)) <= sizes[0]:
+        return None
     return whole.changed(index, re.sub(r"point \d\d", f"point {sizes[0]}", whole.lines[index]))
 
 
@@ -584,7 +586,7 @@ SPOILERS: Final[dict[str, Spoiler]] = {
     "R103": discard_not_held,
     "R105": exchange_where_none_is,
     "R106": takes_otherwise,
-    "R108": exchanges_again,
+    "R135": exchanges_again,
     "R113": leaves_otherwise,
     "R120": false_carte_blanche,
     "R202": call_barred,

@@ -1,0 +1,94 @@
+"""The seeded player: legal by the judge, the same bytes always, and one fault when asked for."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from pgn_piquet import library
+from pgn_piquet.generate import faulty, partie
+from pgn_piquet.generate.chance import Chance
+from pgn_piquet.rules.load import names
+
+OCCASIONS = {
+    "R105": "voleur@1",
+    "R221": "foster-au-cent@1",
+    "R304": "imperial@1",
+    "R305": "imperial@1",
+    "P303": "pole-100@1",
+}
+"""faults that only some games give an occasion for; cavendish@1 for all others"""
+
+
+def test_chance_is_splitmix() -> None:
+    """The first numbers of SplitMix64 from seed 1234567, as its authors' code gives them."""
+    chance = Chance(1234567)
+    assert [chance.bits() for _ in range(3)] == [
+        6457827717110365317, 3203168211198807973, 9817491932198370423,
+    ]  # fmt: skip
+
+
+def test_a_shuffled_pack_is_the_pack() -> None:
+    chance = Chance(3)
+    packs = [chance.shuffled_pack() for _ in range(20)]
+    assert all(sorted(pack) == list(range(32)) for pack in packs)
+    assert len({tuple(pack) for pack in packs}) == 20
+
+
+@pytest.mark.parametrize("rules", names())
+def test_every_rule_set_is_played_by_its_rules(rules: str) -> None:
+    text = "\n".join(partie.records(rules, 11, 14))
+    report = library.check(text)
+    assert report.diagnostics == ()
+    assert sum(len(verdict.deals) for verdict in report.verdicts) == 14
+    assert all(deal.status == "complete" for verdict in report.verdicts for deal in verdict.deals)
+
+
+@pytest.mark.parametrize("rules", ["rubicon@1", "voleur@1", "imperial@1"])
+def test_what_is_written_is_canonical(rules: str) -> None:
+    text = "\n".join(partie.records(rules, 5, 8))
+    assert library.write_all([one.record for one in library.read(text).records]) == text
+
+
+def test_the_same_seed_gives_the_same_bytes() -> None:
+    text = "\n".join(partie.records("rubicon@1", 1, 3))
+    assert "\n".join(partie.records("rubicon@1", 1, 3)) == text
+    assert "\n".join(partie.records("rubicon@1", 2, 3)) != text
+    assert hashlib.sha256(text.encode()).hexdigest() == PINNED
+
+
+PINNED = "3178b1d960ec6d5f21c31996749e9686459d6b8b0117bf24785d30ad98bc3504"
+"""of three deals from seed 1: a change of the player changes every seed, and that must be wanted"""
+
+
+def test_a_partie_ends_by_its_rules() -> None:
+    texts = list(partie.records("cavendish@1", 8, 20))
+    assert [text.count(": dealt") for text in texts[:3]] == [12, 12, 12]
+    assert all("result A:" in text or "result B:" in text or "result drawn" in text for text in texts[:3])
+    assert "result unfinished" in texts[-1]
+
+
+def test_the_player_sinks_now_and_then() -> None:
+    """In 300 deals some elder holds a quatorze and does not call it."""
+    text = "\n".join(partie.records("cavendish@1", 4, 300))
+    assert "quatorze" in text
+    assert "leaves" in text
+    assert "repique" in text
+    assert "carte-blanche" in text or "capot" in text
+
+
+@pytest.mark.parametrize("code", faulty.codes())
+def test_one_fault_and_no_other(code: str) -> None:
+    deals = 60 if code == "P303" else 2
+    text = faulty.record(OCCASIONS.get(code, "cavendish@1"), 3, deals, code)
+    assert [one.code for one in library.check(text).diagnostics] == [code]
+
+
+def test_a_fault_without_occasion_is_refused() -> None:
+    with pytest.raises(faulty.NoOccasionError):
+        faulty.record("cavendish@1", 1, 1, "R305")
+    with pytest.raises(LookupError):
+        faulty.record("cavendish@1", 1, 1, "R999")
+    with pytest.raises(LookupError):
+        next(partie.records("nowhere@1", 1, 1))
