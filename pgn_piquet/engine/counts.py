@@ -71,4 +71,5 @@ def settle_spoken(deal: DealState) -> None:
         if deal.values.calls == ALL_AT_ONCE:
             allowed.update(range(computed, board.total[said.side] + 1))
         if said.stated not in allowed:
-            compare(deal, said.line, said.part, said.side, said.stated, computed)
+            nearest = min(allowed, key=lambda count: abs(count - said.stated))
+            compare(deal, said.line, said.part, said.side, said.stated, nearest)
