@@ -12,6 +12,7 @@ from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse, Response
 
 from .. import __version__
@@ -116,6 +117,10 @@ def _problems(app: FastAPI) -> None:
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         told = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
         return answered(request, Problem("unprocessable", told))
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, error: ClientDisconnect) -> Response:
+        return answered(request, Problem("bad-request", "the client went away"))
 
     @app.exception_handler(Exception)
     async def defect(request: Request, error: Exception) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import AsyncIterator
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from starlette.requests import Request
 
@@ -26,12 +26,8 @@ READ: Final = (
 )
 """types of a body that are read; what it is, is told by its content"""
 CODINGS: Final = ("gzip", "deflate", "zstd")
-
-
-class _Inflating(Protocol):
-    """A decompressor that gives at most so many bytes at once."""
-
-    def __call__(self, data: bytes) -> bytes: ...
+_BITE: Final = 1024
+"""bytes unpacked at once: a thousand of them make at most a million or so"""
 
 
 def media_of(request: Request) -> str:
@@ -48,54 +44,83 @@ def _too_large(most: int) -> Problem:
     return Problem("body-too-large", f"more than {most} bytes", limit={"what": "body", "bytes": most})
 
 
-def _inflating(coding: str, most: int) -> _Inflating:
-    """A decompressor for one body that never makes more than ``most`` bytes in all."""
-    if coding == "zstd":
-        return _zstd(most)
-    engine = zlib.decompressobj(zlib.MAX_WBITS | (16 if coding == "gzip" else 0))
-    made = 0
+class _Inflated:
+    """A compressed body on its way: never more than ``most`` bytes of it are made."""
 
-    def inflate(data: bytes) -> bytes:
-        nonlocal made
-        try:
-            out = engine.decompress(data, most - made + 1)
-        except zlib.error as error:
-            raise Problem("bad-request", f"the body is no {coding}: {error}") from error
-        made += len(out)
-        if made > most or engine.unconsumed_tail:
-            raise _too_large(most)
-        if engine.unused_data:
-            raise Problem("bad-request", f"something follows the {coding} data of the body")
-        return out
+    def __init__(self, coding: str, most: int) -> None:
+        self._coding = coding
+        self._most = most
+        self._made = 0
+        self._engine = _engine(coding)
 
-    return inflate
+    def more(self, data: bytes) -> bytes:
+        """What the next piece gives. ``Problem`` when it is not of its coding or gives too much."""
+        parts: list[bytes] = []
+        for start in range(0, len(data), _BITE):
+            try:
+                part = self._engine.decompress(data[start : start + _BITE])
+            except (zlib.error, ValueError, EOFError) as error:
+                raise self._wrong(str(error)) from error
+            self._made += len(part)
+            if self._made > self._most:
+                raise _too_large(self._most)
+            parts.append(part)
+        if self._engine.unused_data:
+            raise self._wrong("something follows it")
+        return b"".join(parts)
+
+    def end(self) -> None:
+        """The body is over: ``Problem`` when it broke off."""
+        if not self._engine.eof:
+            raise self._wrong("it breaks off")
+
+    def _wrong(self, why: str) -> Problem:
+        return Problem("bad-request", f"the body is no {self._coding}: {why}")
 
 
-def _zstd(most: int) -> _Inflating:
+class _Engine(Protocol):
+    """What zlib and zstandard have in common."""
+
+    @property
+    def eof(self) -> bool: ...
+
+    @property
+    def unused_data(self) -> bytes: ...
+
+    def decompress(self, data: bytes) -> bytes: ...
+
+
+def _engine(coding: str) -> _Engine:
+    if coding != "zstd":
+        return zlib.decompressobj(zlib.MAX_WBITS | (16 if coding == "gzip" else 0))
     try:
         import zstandard
     except ImportError:
         raise Problem("media-type", "zstd is not read here: the extra `zstd` is not installed") from None
-    engine = zstandard.ZstdDecompressor(max_window_size=8 * 1024 * 1024).decompressobj(
-        read_across_frames=False
-    )
-    made = 0
+    return _Zstd(zstandard.ZstdDecompressor(max_window_size=8 * 1024 * 1024).decompressobj())
 
-    def inflate(data: bytes) -> bytes:
-        nonlocal made
-        parts = []
-        for start in range(0, len(data), 1024):
-            try:
-                part = engine.decompress(data[start : start + 1024])
-            except zstandard.ZstdError as error:
-                raise Problem("bad-request", f"the body is no zstd: {error}") from error
-            made += len(part)
-            if made > most:
-                raise _too_large(most)
-            parts.append(part)
-        return b"".join(parts)
 
-    return inflate
+class _Zstd:
+    """zstandard's object, its errors as ValueError."""
+
+    def __init__(self, engine: Any) -> None:
+        self._engine = engine
+
+    @property
+    def eof(self) -> bool:
+        return bool(self._engine.eof)
+
+    @property
+    def unused_data(self) -> bytes:
+        return bytes(self._engine.unused_data)
+
+    def decompress(self, data: bytes) -> bytes:
+        import zstandard
+
+        try:
+            return bytes(self._engine.decompress(data))
+        except zstandard.ZstdError as error:
+            raise ValueError(str(error)) from error
 
 
 async def pieces(request: Request, most: int) -> AsyncIterator[bytes]:
@@ -106,15 +131,17 @@ async def pieces(request: Request, most: int) -> AsyncIterator[bytes]:
     coding = request.headers.get("content-encoding", "identity").strip().lower()
     if coding not in ("identity", *CODINGS):
         raise Problem("media-type", f"the coding {coding} is not read", accepted=list(CODINGS))
-    inflate = None if coding == "identity" else _inflating(coding, most)
+    packed = None if coding == "identity" else _Inflated(coding, most)
     came = 0
     async for piece in request.stream():
         came += len(piece)
         if came > most:
             raise _too_large(most)
-        made = piece if inflate is None else inflate(piece)
+        made = piece if packed is None else packed.more(piece)
         if made:
             yield made
+    if packed is not None:
+        packed.end()
 
 
 async def body(request: Request) -> bytes:

@@ -58,8 +58,14 @@ def _shelf() -> dict[str, _Shelved]:
 def _piece(name: str, told: dict[str, Any]) -> Piece:
     source = told.get("source") or {}
     words = ", ".join(str(source[key]) for key in ("book", "place") if source.get(key))
-    return Piece(name, name.partition("/")[0], str(told.get("title", name)), str(told.get("shows", "")), words,
-                 tuple(told.get("rules", ())))  # fmt: skip
+    return Piece(
+        id=name,
+        book=name.partition("/")[0],
+        title=str(told.get("title", name)),
+        shows=str(told.get("shows", "")),
+        source=words,
+        rules=tuple(told.get("rules", ())),
+    )
 
 
 def pieces() -> list[Piece]:

@@ -95,8 +95,8 @@ def _corpus() -> str:
     found = library_shelf.pieces()
     parts = [
         "<h1>Historical deals</h1>",
-        '<p class="lead">Worked deals and score sheets out of the books on Piquet, with the figures as printed. '
-        "Each can be replayed; where a book errs, the report says so.</p>",
+        '<p class="lead">Worked deals and score sheets out of the books on Piquet, with the figures as '
+        "printed. Each can be replayed; where a book errs, the report says so.</p>",
     ]
     for book, title in library_shelf.BOOKS.items():
         own = [one for one in found if one.book == book]

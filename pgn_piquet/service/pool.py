@@ -23,6 +23,8 @@ from .worker import Job, Outcome
 
 START_SECONDS: Final = 30.0
 """how long a new worker may take until it says that it lives"""
+JOBS: Final = "pgn_piquet.service.jobs"
+"""the module that does the work"""
 _CONTEXT: Final = multiprocessing.get_context("spawn")
 _ENCODE: Final = msgspec.msgpack.Encoder().encode
 _DECODE: Final = msgspec.msgpack.Decoder(Outcome).decode
@@ -31,7 +33,8 @@ _DECODE: Final = msgspec.msgpack.Decoder(Outcome).decode
 class _Worker:
     """One process and our end of its pipe."""
 
-    def __init__(self) -> None:
+    def __init__(self, jobs: str) -> None:
+        self._jobs = jobs
         self.pipe: Connection
         self.process: SpawnProcess
         self.start()
@@ -39,7 +42,7 @@ class _Worker:
     def start(self) -> None:
         self.pipe, theirs = _CONTEXT.Pipe()
         self.process = _CONTEXT.Process(
-            target=worker.serve, args=(theirs, WORKER_BYTES), daemon=True, name="pqn-worker"
+            target=worker.serve, args=(theirs, WORKER_BYTES, self._jobs), daemon=True, name="pqn-worker"
         )
         self.process.start()
         theirs.close()
@@ -90,9 +93,11 @@ class _Worker:
 
 
 class Pool:
-    """``Settings.processes`` workers. ``lost`` is called when one was replaced, with the kind of problem."""
+    """``Settings.processes`` workers. ``lost`` is called when one was replaced, with the kind of problem;
+    ``jobs`` names the module that does the work."""
 
-    def __init__(self, settings: Settings, lost: Callable[[str], None]) -> None:
+    def __init__(self, settings: Settings, lost: Callable[[str], None], jobs: str = JOBS) -> None:
+        self._jobs = jobs
         self._settings = settings
         self._lost = lost
         self._workers: list[_Worker] = []
@@ -114,8 +119,9 @@ class Pool:
     async def start(self) -> None:
         """Starts the processes and waits until they can work."""
         number = self._settings.processes
+        self._idle = asyncio.Queue()
         self._threads = ThreadPoolExecutor(number, thread_name_prefix="pqn-pool")
-        self._workers = [_Worker() for _ in range(number)]
+        self._workers = [_Worker(self._jobs) for _ in range(number)]
         loop = asyncio.get_running_loop()
         await asyncio.gather(
             *(loop.run_in_executor(self._threads, one.wait_until_ready) for one in self._workers)

@@ -103,7 +103,7 @@ def body(*, stream: bool) -> Json:
     """The request body of a route that takes records."""
     example = '[Piquet "1"]\n[Rules "pole@1"]\n\nB: deals 1\nA: point 6 good d\n'
     text = {"schema": {"type": "string", "maxLength": BODY_BYTES}, "example": example}
-    json = {"schema": {"type": "object"}}
+    json = {"schema": {"description": "the JSON twin; what is not is told by diagnostics"}}
     media: Json = {intake.TEXT: text, "text/plain": text, intake.JSON: json}
     if stream:
         media[intake.NDJSON] = {"schema": {"type": "string", "description": "one record a line, as JSON"}}
@@ -113,7 +113,7 @@ def body(*, stream: bool) -> Json:
     )
     if stream:
         words += " As NDJSON any number of records, answered line by line while they come."
-    return {"requestBody": {"required": True, "description": words, "content": media}}
+    return {"requestBody": {"required": False, "description": words, "content": media}}
 
 
 def problem(words: str) -> Json:

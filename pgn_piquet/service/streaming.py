@@ -7,8 +7,9 @@ from collections import deque
 from collections.abc import AsyncIterator
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from . import intake
 from .pool import Pool
@@ -16,16 +17,25 @@ from .problems import Problem, document
 from .worker import Job, Outcome
 
 
-async def answers(
-    request: Request, pool: Pool, job: str, asked: dict[str, str], ahead: int
-) -> StreamingResponse:
+class Streamed(StreamingResponse):
+    """An answer that is sent while the request is still being read, so nobody else may listen to it."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sends the answer; a client that goes away ends it where the request is read."""
+        try:
+            await self.stream_response(send)
+        except (ClientDisconnect, OSError):
+            return
+
+
+async def answers(request: Request, pool: Pool, job: str, asked: dict[str, str], ahead: int) -> Streamed:
     """Starts the answer to a stream. ``ahead`` lines are worked on at once, no more are read meanwhile.
 
     A line that cannot be done is answered by its problem document in its place. When the stream itself
     fails (too long a line, bad coding) the last line says so and the answer ends there.
     """
     request_id: str = request.state.request_id
-    return StreamingResponse(_lines(request, pool, job, asked, ahead, request_id), media_type=intake.NDJSON)
+    return Streamed(_lines(request, pool, job, asked, ahead, request_id), media_type=intake.NDJSON)
 
 
 async def _lines(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import resource
 import signal
+from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Final
 
@@ -32,12 +33,15 @@ class Outcome(Struct, frozen=True, array_like=True):
     """JSON object of further members of the problem"""
 
 
-def serve(connection: Connection, memory: int) -> None:
-    """Answers jobs until the connection ends. Runs in a process of its own."""
+def serve(connection: Connection, memory: int, jobs: str) -> None:
+    """Answers jobs until the connection ends. Runs in a process of its own.
+
+    ``jobs`` is the module whose ``do`` does them, ``memory`` the most bytes of address space, 0: any.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if memory:
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    from . import jobs
+    do = import_module(jobs).do
 
     decode = msgspec.msgpack.Decoder(Job).decode
     encode = msgspec.msgpack.Encoder().encode
@@ -47,7 +51,7 @@ def serve(connection: Connection, memory: int) -> None:
             data = connection.recv_bytes()
         except (EOFError, OSError):
             return
-        outcome = jobs.do(decode(data))
+        outcome = do(decode(data))
         try:
             connection.send_bytes(encode(outcome))
         except (BrokenPipeError, OSError):

@@ -1,0 +1,25 @@
+"""Work for tests of the pool: as slow, as deadly or as wrong as asked."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+from pgn_piquet.service.worker import Job, Outcome
+
+
+def do(job: Job) -> Outcome:
+    match job.name:
+        case "echo":
+            return Outcome(job.data)
+        case "pid":
+            return Outcome(str(os.getpid()).encode())
+        case "sleep":
+            time.sleep(float(job.data))
+            return Outcome(b"slept")
+        case "die":
+            os.kill(os.getpid(), signal.SIGKILL)
+        case "eat":
+            return Outcome(bytes(int(job.data))[:1])
+    raise RuntimeError(f"a defect in {job.name}")

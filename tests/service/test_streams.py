@@ -1,0 +1,66 @@
+"""Streams of NDJSON: an answer a line, in order, whatever a line holds."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from fastapi.testclient import TestClient
+
+from pgn_piquet.service.settings import STREAM_LINE_BYTES
+
+NDJSON = {"content-type": "application/x-ndjson"}
+
+
+def record(event: str, rules: str = "rubicon@1") -> bytes:
+    lines = [{"seat": "B", "deals": 1}, {"score": {"A": 20, "B": 18}}]
+    return json.dumps({"piquet": "1", "tags": {"Event": event, "Rules": rules}, "lines": lines}).encode()
+
+
+def lines(client: TestClient, job: str, data: bytes) -> list[dict[str, Any]]:
+    with client.stream("POST", f"/api/v1/{job}", content=data, headers=NDJSON) as answer:
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("application/x-ndjson")
+        return [json.loads(line) for line in answer.iter_lines()]
+
+
+def test_reports_come_in_order(client: TestClient) -> None:
+    sent = [f"event {number}" for number in range(50)]
+    found = lines(client, "check", b"\n".join(record(event) for event in sent) + b"\n")
+    assert [one["verdicts"][0]["event"] for one in found] == sent
+
+
+def test_replays_come_in_order(client: TestClient) -> None:
+    sent = [f"event {number}" for number in range(8)]
+    found = lines(client, "replay", b"\n\n".join(record(event) for event in sent))
+    assert [one["tags"]["Event"] for one in found] == sent
+    assert all(one["view"] == "game" for one in found)
+
+
+def test_a_line_that_cannot_be_done_has_its_problem_in_its_place(client: TestClient) -> None:
+    found = lines(client, "replay", b"\n".join([record("a"), record("b", "whist@1"), b"{", record("d")]))
+    assert found[0]["tags"]["Event"] == "a" and found[3]["tags"]["Event"] == "d"
+    assert [one["status"] for one in found[1:3]] == [422, 422]
+    assert found[1]["diagnostics"][0]["code"] == "M201"
+
+
+def test_a_line_that_is_no_json_is_a_diagnostic_in_its_report(client: TestClient) -> None:
+    good, bad = lines(client, "check", record("a") + b"\n{no json\n")
+    assert good["diagnostics"] == []
+    assert [one["severity"] for one in bad["diagnostics"]] == ["error"]
+
+
+def test_too_long_a_line_ends_the_stream_with_a_problem(client: TestClient) -> None:
+    found = lines(client, "check", record("a") + b"\n" + b" " * (STREAM_LINE_BYTES + 1) + b"\n" + record("b"))
+    assert found[0]["verdicts"][0]["event"] == "a"
+    assert [one.get("status") for one in found[1:]] == [413]
+
+
+def test_empty_stream_is_an_empty_answer(client: TestClient) -> None:
+    assert lines(client, "check", b"\n\n") == []
+
+
+def test_a_format_is_made_of_documents_only(client: TestClient) -> None:
+    answer = client.post("/api/v1/format", content=record("a"), headers=NDJSON)
+    assert answer.status_code == 200
+    assert answer.text.startswith('[Piquet "1"]\n[Event "a"]\n')
