@@ -30,8 +30,8 @@ def _tracked() -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """The sdist, and the pure wheel built from the sdist alone."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
+    """The sdist, the pure wheel built from the sdist alone, and the tree that the sdist was built from."""
     tree = tmp_path_factory.mktemp("tree")
     for name in _tracked():
         target = tree / name
@@ -48,15 +48,16 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     (source,) = unpacked.iterdir()
     subprocess.run([*build, "--wheel", str(source)], check=True, capture_output=True, timeout=300, env=pure)
     (wheel,) = out.glob("*.whl")
-    return sdist, wheel
+    return sdist, wheel, tree
 
 
 @pytest.mark.parametrize("folder", SHIPPED)
-def test_the_wheel_has_the_folder_byte_for_byte(built: tuple[Path, Path], folder: str) -> None:
+def test_the_wheel_has_the_folder_byte_for_byte(built: tuple[Path, Path, Path], folder: str) -> None:
+    root = built[2] / folder
     here = {
-        name.removeprefix(f"{folder}/"): (ROOT / name).read_bytes()
-        for name in _tracked()
-        if name.startswith(f"{folder}/") and not Path(name).name.startswith(".")
+        str(path.relative_to(root)): path.read_bytes()
+        for path in root.rglob("*")
+        if path.is_file() and not path.name.startswith(".")
     }
     assert here
     with ZipFile(built[1]) as wheel:
@@ -70,18 +71,21 @@ def test_the_wheel_has_the_folder_byte_for_byte(built: tuple[Path, Path], folder
     assert there == here
 
 
-def test_the_wheel_has_every_module_the_presets_and_the_type_marker(built: tuple[Path, Path]) -> None:
+def test_the_wheel_has_every_module_the_presets_and_the_type_marker(built: tuple[Path, Path, Path]) -> None:
     with ZipFile(built[1]) as wheel:
         names = set(wheel.namelist())
-    here = {name for name in _tracked()
-            if name.startswith("pgn_piquet/") and not Path(name).name.startswith(".")}  # fmt: skip
+    here = {
+        str(path.relative_to(built[2]))
+        for path in (built[2] / "pgn_piquet").rglob("*")
+        if path.is_file() and not path.name.startswith(".")
+    }
     assert here <= names
     assert "pgn_piquet/py.typed" in names
     assert any(name.endswith("rules/presets/cavendish@1.toml") for name in names)
     assert any(name.endswith("LICENSE") for name in names)
 
 
-def test_the_sdist_has_what_a_developer_needs(built: tuple[Path, Path]) -> None:
+def test_the_sdist_has_what_a_developer_needs(built: tuple[Path, Path, Path]) -> None:
     with tarfile.open(built[0]) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     for wanted in ("Makefile", "pyproject.toml", "README.md", "grammar/pqn.lark", "tests/__init__.py"):
@@ -89,7 +93,7 @@ def test_the_sdist_has_what_a_developer_needs(built: tuple[Path, Path]) -> None:
     assert not any("node_modules" in name or ".venv" in name for name in names)
 
 
-def test_the_wheel_works_without_the_tree(built: tuple[Path, Path], tmp_path: Path) -> None:
+def test_the_wheel_works_without_the_tree(built: tuple[Path, Path, Path], tmp_path: Path) -> None:
     """Unpacked beside the installed dependencies, far from the repository."""
     site = tmp_path / "site"
     with ZipFile(built[1]) as wheel:
@@ -113,7 +117,7 @@ def test_the_wheel_works_without_the_tree(built: tuple[Path, Path], tmp_path: Pa
 
 
 @pytest.mark.long
-def test_pip_install_alone_gives_a_working_command(built: tuple[Path, Path], tmp_path: Path) -> None:
+def test_pip_install_alone_gives_a_working_command(built: tuple[Path, Path, Path], tmp_path: Path) -> None:
     """A fresh environment, dependencies from the registry."""
     venv.create(tmp_path / "env", with_pip=True)
     python = tmp_path / "env" / "bin" / "python"
