@@ -54,12 +54,12 @@ def test_what_is_said_to_be_sure_is_sure() -> None:
 
 
 def test_a_long_suit_holds_once_the_higher_cards_are_drawn() -> None:
-    hand = "As Ks Qs Js 8s Ah Kh Jh Th 8h 7h Ad".split()
+    hand = ["As", "Ks", "Qs", "Js", "8s", "Ah", "Kh", "Jh", "Th", "8h", "7h", "Ad"]
     assert judged(hand, falling(hand)) == "determined"
 
 
 def test_a_low_card_led_too_early_is_not_sure() -> None:
-    hand = "As Ks Qs Js 8s Ah Kh Jh Th 8h 7h Ad".split()
+    hand = ["As", "Ks", "Qs", "Js", "8s", "Ah", "Kh", "Jh", "Th", "8h", "7h", "Ad"]
     leads = ["8s", *[card for card in falling(hand) if card != "8s"]]
     assert loses_a_trick(hand, leads, random.Random(1), 300)
     assert judged(hand, leads) == "undecided"
