@@ -22,7 +22,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "M": ("record", "rulesets", "untold"),
     "R": ("exchange", "calls", "play", "partie", "laws", "beginning"),
     "P": ("points",),
-    "W": ("lenient", "style", "judged", "dropping", "law_notes"),
+    "W": ("lenient", "judged", "dropping", "law_notes"),
 }
 LETTERS: Mapping[str, str] = {
     "S": "Reading",

@@ -35,4 +35,14 @@ ENTRIES = (
         good=HEADER + "B: deals 1\nscore A: 27 B: 13\nresult unfinished\n",
         bad=HEADER + "B: deals 6\nA: point 5 good h\nA: discards 5\nresult A: 150\n",
     ),
+    Entry(
+        code="W911",
+        severity=Severity.NOTE,
+        title="sunk",
+        sentence="{seat} does not reckon {what}, worth {cost}",
+        explanation="What is held and not called is sunk; a player may do so to hide cards. Nothing is looked "
+        "for in a deal that tells no call.",
+        good=SCORED,
+        bad=SCORED.replace("A: tierce Jc\n", ""),
+    ),
 )

@@ -103,7 +103,7 @@ CALLS: tuple[Entry, ...] = (
         "{seat} does not name the top card or rank",
         "In this rule set the top card of a sequence and the rank of a set are always named.",
         AU_CENT + HANDS + "A: quint A good s\n",
-        AU_CENT + HANDS + "A: quint * good s\n",
+        AU_CENT + HANDS + "A: quint good s\n",
         "name it: `quint A`",
     ),
     _law(
