@@ -73,9 +73,10 @@ def value(line: Line, goal: Goal, stakes: Stakes, needs: tuple[int, int]) -> int
         if number == len(line) - 1:
             events.append((2 * number + 1, taken, stakes.last, True))
         if tricks[taken] == stakes.majority:
-            events.append((2 * number + 1, taken, stakes.cards * goal.cards, False))
+            events.append((2 * number + 1, taken, stakes.cards * goal.cards * (goal.until is None), False))
         if tricks[taken] == len(line):
-            events.append((2 * number + 1, taken, stakes.capot_extra * goal.cards, False))
+            extra = stakes.capot_extra * goal.cards * (goal.until is None)
+            events.append((2 * number + 1, taken, extra, False))
         if 2 * number + 1 < until:
             total += goal.tricks * (1 - taken)
     for player in (0, 1):
