@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from .catalogue import LETTERS, entries
+import textwrap
+from typing import Final
+
+from .catalogue import LETTERS, of_letter
 from .entry import Entry, Repeated, Sample, sample_bytes
+
+WIDTH: Final = 88
+"""columns of the page on a terminal"""
 
 _HEAD = """\
 <!-- Made by `make docs` from pgn_piquet/diagnostics/entries/; do not edit. -->
@@ -17,10 +23,11 @@ code 1, a note never does (but under `--strict`). Both records of each code are 
 
 def page(entry: Entry) -> str:
     """The page of ``pqn explain``; ends with a newline."""
-    parts = [f"{entry.code} ({entry.severity}): {entry.title}", "", f"  {entry.sentence}", ""]
-    parts += [entry.explanation, ""]
+    parts = [f"{entry.code} ({entry.severity}): {entry.title}", ""]
+    parts += [textwrap.fill(entry.sentence, WIDTH, initial_indent="  ", subsequent_indent="  "), ""]
+    parts += [textwrap.fill(entry.explanation, WIDTH), ""]
     if entry.help:
-        parts += [f"help: {entry.help}", ""]
+        parts += [textwrap.fill(f"help: {entry.help}", WIDTH), ""]
     if entry.law:
         parts += [f"law: {entry.law}", ""]
     parts += ["raises it:", *_indented(entry.bad), "", "does not:", *_indented(entry.good)]
@@ -30,13 +37,20 @@ def page(entry: Entry) -> str:
 def document() -> str:
     """``docs/diagnostics.md``, whole."""
     parts = [_HEAD]
-    letter = ""
-    for entry in entries():
-        if entry.code[0] != letter:
-            letter = entry.code[0]
-            parts.append(f"## {letter}: {LETTERS[letter]}\n")
-        parts.append(_section(entry))
+    for letter, name in LETTERS.items():
+        listed = sorted(of_letter(letter).values(), key=lambda one: one.code)
+        parts.append(f"## {letter}: {name}\n")
+        parts += ["| code | | |", "|---|---|---|"]
+        parts += [f"| [{one.code}](#{_anchor(one)}) | {one.severity} | {one.title} |" for one in listed]
+        parts.append("")
+        parts += [_section(one) for one in listed]
     return "\n".join(parts)
+
+
+def _anchor(entry: Entry) -> str:
+    """The anchor that GitHub makes of a section's heading."""
+    kept = (char for char in f"{entry.code} {entry.title}".lower() if char.isalnum() or char in " -_")
+    return "".join(kept).replace(" ", "-")
 
 
 def _section(entry: Entry) -> str:
