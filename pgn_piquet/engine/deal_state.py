@@ -154,8 +154,6 @@ class DealState:
         """was it another's turn to deal?"""
         self.void = False
         """a new deal was made instead"""
-        self.pair: tuple[str, str] = ("", "")
-        """two who finish alone (Normand by play-off)"""
         self.exchange_checked = False
         self.starts_at = 1
         """number of the first trick told"""

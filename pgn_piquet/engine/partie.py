@@ -78,6 +78,10 @@ class Partie:
                 return side
         return None
 
+    def left(self) -> tuple[str, ...]:
+        """Who has not gone out."""
+        return tuple(seat for seat in self.seats if seat not in self.out)
+
     def expected_dealer(self) -> str | None:
         """Whose deal the next one is, None if anybody's. After a deal out of turn that stood, the elder hand
         of that deal deals twice running where the rule set says so (law 16)."""
@@ -86,7 +90,7 @@ class Partie:
         if self.deals_twice is not None:
             return self.deals_twice
         if self.rules.turns is Turns.ALL:
-            still = tuple(seat for seat in self.seats if seat not in self.out)
+            still = self.left()
             if self.last_dealer not in still:
                 return None
             return still[(still.index(self.last_dealer) + 1) % len(still)]
@@ -182,7 +186,8 @@ class Partie:
             return
         best = max(reached, key=self._total_of)
         if self.rules.finish is Finish.PLAY_OFF and len(self.seats) == 3 and not self.out:
-            self.out = (best,)
+            self.out = (self.winner or best,)
+            self.winner = None
             return
         self.over = True
         if self.winner is None:

@@ -24,6 +24,7 @@ from ..model.statements import (
     Statement,
     Tag,
 )  # fmt: skip
+from ..rules.load import preset
 from ..rules.ruleset import RuleSet
 from .branching import branch_point, suppose
 from .deal_state import DealState, Going
@@ -77,6 +78,8 @@ class RecordWalk:
         self.cutting = Cutting(rules)
         self.packets: int | None = None
         """packet size of the deals so far"""
+        self.of_two: tuple[RuleSet, Values] | None = None
+        """the rules of a play-off between the last two, once it comes to that"""
         self.skipped = 0
         """depth of side lines that cannot be judged (before any deal)"""
         self.starts = dict(record.deals())
@@ -202,12 +205,22 @@ class RecordWalk:
                 level.unfinished = True
             level.results.append((line, says))
 
+    def rules_of_deal(self) -> tuple[RuleSet, Values]:
+        """The rules of the next deal: the record's, or those by which the last two play it off."""
+        if not self.partie.out or not self.rules.played_by_two:
+            return self.rules, self.values
+        if self.of_two is None:
+            rules = preset(self.rules.played_by_two)
+            self.of_two = rules, Values(rules)
+        return self.of_two
+
     def begin_deal(self, line: int, says: Deal) -> None:
         """A deal begins: who plays it, its cards as far as its lines tell them."""
         partie = self.partie
         end = self.starts.get(line, len(self.lines))
         main = list(main_lines(self.lines, line + 1, end))
-        deal = DealState(self.rules, self.values, line, end)
+        rules, values = self.rules_of_deal()
+        deal = DealState(rules, values, line, end)
         open_deal(deal, partie, says, [self.lines[one].says for one in main])
         plays = (self.lines[one].says for one in main)
         deal.starts_at = next((one.first for one in plays if isinstance(one, Play)), 1)

@@ -36,8 +36,8 @@ def open_deal(deal: DealState, partie: Partie, says: Deal, lines: Sequence[State
     deal.number = says.number
     deal.dealer = says.dealer
     due(deal, partie, says, lines)
-    seats = partie.seats
     rules = deal.rules
+    seats = partie.seats if rules is partie.rules else partie.left()
     if len(seats) > rules.players_max:
         deal.find(
             "M402", deal.first, Part("word"), seats=" ".join(seats), least=rules.players_min,
@@ -54,10 +54,6 @@ def open_deal(deal: DealState, partie: Partie, says: Deal, lines: Sequence[State
         deal.seats = two_players(deal, says, seats, lines)
     elif says.dealer is not None:
         deal.seats = around(says.dealer, seats, rules.playing)
-        if partie.out:
-            deal.seats = ()
-            if says.elder is not None:
-                deal.pair = (says.elder, says.dealer)
     if deal.seats:
         deal.elder = deal.seats[0]
         deal.dealer = deal.seats[-1]

@@ -55,7 +55,9 @@ def close_deal(partie: Partie, deal: DealState, result: DealResult) -> DealResul
 def score_of_last(partie: Partie, deal: DealState, line: int, says: Assertion) -> bool:
     """``score`` of the deal in which the game ended: what was reckoned up to its end (decision 5 of the
     rules). False for every other line: it is one of the deal."""
-    if says.word != "score" or says.sure or deal.going is not Going.ON or not told_so_far(deal):
+    if says.word != "score" or says.sure or deal.going is not Going.ON or not deal.seats:
+        return False
+    if not told_so_far(deal):
         return False
     end = game_end(partie, deal)
     base = base_of(partie, deal)

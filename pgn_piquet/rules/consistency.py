@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .policies import Calls, Capot, End, Exchange, Follow, Settlement, Sides
+from .policies import Calls, Capot, End, Exchange, Finish, Follow, Settlement, Sides
 from .ruleset import PACK_SIZE, RuleSet
 
 PHASES = ("carte-blanche", "exchange", "calls", "play")
@@ -72,6 +72,8 @@ def _partie(rules: RuleSet) -> list[str]:
         found.append("doubled names each deal once, in order")
     if rules.settlement is Settlement.POOL and rules.playing != 3:
         found.append("a pool needs three in the deal")
+    if rules.finish is Finish.PLAY_OFF and not rules.played_by_two:
+        found.append("a play-off needs the rule set that two play it by")
     if rules.settlement is Settlement.SHEET and rules.end is not End.AGREED:
         found.append("a sheet is balanced at an agreed end")
     if rules.settlement in (Settlement.RUBICON, Settlement.CHOUETTE) and rules.end is not End.DEALS:

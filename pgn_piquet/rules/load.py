@@ -192,6 +192,8 @@ def _resolved(name: str, files: Mapping[str, RuleFile]) -> tuple[RuleSet, _Decla
     head = chain[0]
     rules = RuleSet(name=name, title=head.title, sources=sources, extends=head.extends, **values)
     wrong = contradictions(rules)
+    if rules.played_by_two and rules.played_by_two not in presets():
+        wrong.append(f"played_by_two names {rules.played_by_two}, which is no rule set of the package")
     if wrong:
         return Fault("M207", {"file": name, "what": "; ".join(wrong)})
     return structs.replace(rules, sha256=digest(rules)), declared

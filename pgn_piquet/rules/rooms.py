@@ -29,7 +29,7 @@ ROOMS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "partie": (
         "end", "deals", "doubled", "tie", "target", "settlement", "rubicon", "bonus", "double_under",
-        "games", "finish", "balance",
+        "games", "finish", "played_by_two", "balance",
     ),
     "laws": (
         "undercall_mended", "reply_mended", "false_call_mended", "false_call", "false_call_of",

@@ -201,6 +201,8 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     double_under: Annotated[int, _number("total of the loser under which a game counts two; 0: never")]
     games: Annotated[int, _number("games that win a partie of games; 0: no such partie")]
     finish: Annotated[Finish, _says("three players: what happens when one is out")]
+    played_by_two: Annotated[str, _says(
+        "rule set of the package by which the last two play it off; empty: none")]  # fmt: skip
     balance: Annotated[Balance, _says("à écrire: how the sheet is balanced")]
 
     sources: dict[str, Source] = {}
