@@ -20,13 +20,15 @@ from .filling import Filled, Filling
 from .pairs import number_of_pairs, pairs, possible
 from .paths import Path, slots_until
 from .places import Facts, facts_of
-from .plays import Between, Condition, Course, Goal, PlaySearch
+from .plays import Between, Condition, Course, Goal, PlayLimitError, PlaySearch
 from .slots import Plays, slots_of
 from .stakes import Hands, stakes_of
 from .sure_leads import loses_none
 
 CASES = 1_500
 """pairs of hands looked at one by one; a deal that leaves more open is judged by its bounds"""
+NODES = 100_000
+"""positions of the play looked at in all cases together"""
 UNTRUE = frozenset(("R214", "R215", "R216", "R217"))
 """replies that do not fit the hands: taken as said only where no hands make all of them true"""
 
@@ -78,6 +80,7 @@ class HalfTold:
         self.seats = (elder, younger)
         self.plays = slots_of(self.lines, path, self.seats, rules.hand_size)
         self.stakes = stakes_of(rules)
+        self.nodes = 0
         size = rules.hand_size
         held = [hand.bit_count() for hand in result.held]
         self.known = (result.held[0], result.held[1]) if held == [size, size] else None
@@ -125,15 +128,20 @@ class HalfTold:
 
     def case(self, hands: tuple[int, int]) -> Case | None:
         """The case of a pair of hands, None where the play or the calls do not fit it."""
-        empty = Hands(self.rules, (), self.seats).start()
-        some = PlaySearch(self.plays, hands, self.stakes, empty).most(Goal())
+        search = PlaySearch(self.plays, hands, self.stakes, Hands(self.rules, (), self.seats).start())
+        some = search.most(Goal())
+        self.nodes += search.nodes
+        if self.nodes > NODES:
+            raise PlayLimitError
         if some is None:
             return None
         sample = self.engine(hands, some)
         if sample.status is not Status.COMPLETE:
             return None
         held = Hands(self.rules, sample.score_lines, self.seats)
-        return Case(hands, held, PlaySearch(self.plays, hands, self.stakes, held.start()), sample)
+        if held.needs != (0, 0):
+            search = PlaySearch(self.plays, hands, self.stakes, held.start())
+        return Case(hands, held, search, sample)
 
     # ---- the engine --------------------------------------------------------------------------------
 

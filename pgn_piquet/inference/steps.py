@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .goals import Condition, Goal
 from .patterns import Patterns
 from .search import Ledger, Rows, Stakes
@@ -187,6 +189,7 @@ def _last_told(plays: Plays) -> int:
     return last
 
 
+@lru_cache(maxsize=16)
 def _signatures(plays: Plays) -> list[list[int]]:
     """By trick, a number a card: two cards with one number may fill the same slots after that trick and
     the same members of groups."""
