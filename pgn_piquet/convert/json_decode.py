@@ -125,6 +125,10 @@ def _claim(told: sh.SaidObject, kind: st.ClaimKind, instead: bool) -> st.Claim:
     if kind != "imperial":
         if suit is not None and (kind in ("trio", "quatorze") or value is None):
             raise ShapeError(f"a suit does not belong to this {kind}", ".suit")
+        if value == "unsaid":
+            if suit is not None:
+                raise ShapeError(f"a suit does not belong to this {kind}", ".suit")
+            return st.Claim(kind, word=value, instead=instead)
         return st.Claim(kind, rank=value, suit=suit, instead=instead)
     if value is None or value in get_args(sh.Rank):
         return st.Claim(kind, rank=value, instead=instead)

@@ -125,6 +125,8 @@ def _claim(said: st.Claim) -> Json:
             raise UnspeakableError(f"an imperial is of a suit, of a rank or of a word: {said!r}")
         return {"imperial": parts[0] if parts else None}
     else:
+        if said.word == "unsaid" and said.number is None and said.rank is None:
+            return {said.kind: "unsaid"}
         if said.number is not None or said.word is not None:
             raise UnspeakableError(f"a sequence or set has a rank and no number: {said!r}")
         made = {said.kind: said.rank}

@@ -203,14 +203,14 @@ class SaidObject(Shape, frozen=True, kw_only=True):
     """
 
     point: Number | UnsetType | None = UNSET
-    tierce: Rank | UnsetType | None = UNSET
-    quart: Rank | UnsetType | None = UNSET
-    quint: Rank | UnsetType | None = UNSET
-    sixieme: Rank | UnsetType | None = UNSET
-    septieme: Rank | UnsetType | None = UNSET
-    huitieme: Rank | UnsetType | None = UNSET
-    trio: Rank | UnsetType | None = UNSET
-    quatorze: Rank | UnsetType | None = UNSET
+    tierce: Rank | Literal["unsaid"] | UnsetType | None = UNSET
+    quart: Rank | Literal["unsaid"] | UnsetType | None = UNSET
+    quint: Rank | Literal["unsaid"] | UnsetType | None = UNSET
+    sixieme: Rank | Literal["unsaid"] | UnsetType | None = UNSET
+    septieme: Rank | Literal["unsaid"] | UnsetType | None = UNSET
+    huitieme: Rank | Literal["unsaid"] | UnsetType | None = UNSET
+    trio: Rank | Literal["unsaid"] | UnsetType | None = UNSET
+    quatorze: Rank | Literal["unsaid"] | UnsetType | None = UNSET
     imperial: Imperial | UnsetType | None = UNSET
     suit: Suit | UnsetType = UNSET
     reply: ReplyWord | UnsetType = UNSET
