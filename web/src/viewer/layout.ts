@@ -191,7 +191,18 @@ export function arrange(moment: Moment, bottom: string, width: number, ranks: st
     width: wide ? card * small * 4 : Math.max(card * small * 2.3, width * 0.3),
     height: high * small,
   };
-  return { width, height, seats: places, stock, middle, cards: lie(moment, order, places, stock, middle, size, ranks) };
+  return { width, height, seats: places, stock, middle, cards: eachOnce(lie(moment, order, places, stock, middle, size, ranks)) };
+}
+
+/** A record may tell a card twice; the drawings are still told apart. */
+function eachOnce(cards: PlacedCard[]): PlacedCard[] {
+  const seen = new Set<string>();
+  return cards.map((card) => {
+    let { key } = card;
+    while (seen.has(key)) key += "+";
+    seen.add(key);
+    return key === card.key ? card : { ...card, key };
+  });
 }
 
 function lie(

@@ -378,12 +378,12 @@ export class PqnViewer extends LitElement {
   }
 
   private felt(game: Replayed, moment: Moment, told: Told): TemplateResult {
-    const bare = game.deals[moment.deal]?.status === "not-told" && moment.hands.every((hand) => hand.every((card) => card === "**"));
+    const bare: boolean = game.deals[moment.deal]?.status === "not-told" && moment.hands.every((hand) => hand.every((card) => card === "**"));
     const table = arrange(bare ? { ...moment, hands: moment.hands.map(() => []), stock: [] } : moment, this.bottom, this.tableWidth || 640, game.ranks);
     const four = this.colours === "four" ? "four" : "";
     return html`<div class="felt ${four}" ${placed({ height: `${table.height}px` })}>
       ${repeat(table.cards, ({ key }) => key, (card) => this.card(card, moment))}
-      ${this.plates(game, moment, table)}
+      ${this.plates(game, moment, table, bare)}
       ${bare ? nothing : this.labels(moment, table)}
       ${this.spoken(told).map(({ seat, text }) => this.bubble(seat, text, table))}
       ${this.chips(moment, table)}${this.outcome(game, moment, table)}
@@ -399,7 +399,7 @@ export class PqnViewer extends LitElement {
       <svg viewBox="0 0 60 90">${drawing(card, this.letters ?? "en")}</svg></div>`;
   }
 
-  private plates(game: Replayed, moment: Moment, table: Table): TemplateResult[] {
+  private plates(game: Replayed, moment: Moment, table: Table, bare = false): TemplateResult[] {
     const { words } = this;
     return table.seats.map(({ seat, plate }) => {
       const index = moment.seats.indexOf(seat);
@@ -407,8 +407,9 @@ export class PqnViewer extends LitElement {
       const low = plate.height < 60;
       return html`<div class="plate ${low ? "low" : ""} ${moment.toAct === seat ? "turn" : ""}" ${placed({ left: `${plate.x}px`, top: `${plate.y}px`, width: `${plate.width}px`, height: `${plate.height}px` })}>
         <div class="who"><div class="name">${game.names[seat] ?? seat}</div>
-        <div class="role">${role ? term(words, role, words.say(role)) : nothing}${moment.trick ? html` · ${words.say("tricks").toLowerCase()} ${moment.tricks[index] ?? 0}` : nothing}</div></div>
-        <div class="count" aria-label=${`${words.say("count")} ${moment.counts[index] ?? 0}`} role="img">${moment.counts[index] ?? 0}</div>
+        <div class="role">${role ? term(words, role, words.say(role)) : nothing}</div></div>
+        ${bare ? nothing : html`<div class="sum"><span class="count" aria-label=${`${words.say("count")} ${moment.counts[index] ?? 0}`} role="img">${moment.counts[index] ?? 0}</span>
+          ${moment.trick ? html`<span class="won">${words.say("won", { n: moment.tricks[index] ?? 0 })}</span>` : nothing}</div>`}
       </div>`;
     });
   }
@@ -487,7 +488,8 @@ export class PqnViewer extends LitElement {
   /** One button a trick, above the line for the player opposite, below it for the one near. */
   private track(game: Replayed, moment: Moment): TemplateResult | typeof nothing {
     const deal = game.deals[moment.deal];
-    const own = game.moments.map((one, index) => ({ one, index })).filter(({ one }) => one.deal === moment.deal && one.branch === moment.branch && one.trick > 0);
+    const begins = moment.branch ? game.moments.find((one) => one.branch === moment.branch)?.trick ?? 0 : 0;
+    const own = game.moments.map((one, index) => ({ one, index })).filter(({ one }) => one.deal === moment.deal && one.trick > 0 && (one.branch === moment.branch || (one.branch === 0 && one.trick < begins)));
     const last = Math.max(0, ...own.map(({ one }) => one.trick));
     if (!deal || !last) return nothing;
     const { words, bottom } = this;
@@ -516,7 +518,7 @@ export class PqnViewer extends LitElement {
     ].filter(Boolean);
     const glyph = /(?:[\w=]|^)([!?]{1,2})(?=\s|$|@)/.exec(line?.text ?? "")?.[1];
     const remark = line?.remark;
-    return html`<div class="caption">
+    return html`<div class="caption ${moment.branch ? "side-line" : ""}">
       <div class="where">${where.map((part) => html`<div>${part}</div>`)}${moment.branch ? html`<div><button type="button" class="term" @click=${() => this.leave(moment)}>${words.say("side-line")}</button></div>` : nothing}</div>
       <div class="told" role="status" aria-live="polite" aria-atomic="true">${told.caption || (line?.text ?? "") || words.say("start")} ${glyph ? html`<span class="glyph">${glyph}</span>` : nothing}
         ${remark ? html`<span class="remark">${explained(words, remark)}</span>` : nothing}</div>

@@ -70,7 +70,16 @@ function dealTable({ game, words, letters, lines, current }: ScoreSheet, deal: D
       </tbody>
       <tfoot><tr><th scope="row">${words.say("total")}</th>${sides.map((side) => html`<td>${whole && deal.scores[side] ? range(words, deal.scores[side]!) : sums[side]}</td>`)}</tr></tfoot>
     </table>
+    ${sunk(game, words, deal)}
     <p class="status"><span class="seal ${deal.status}"></span>${words.get("status", deal.status)}</p>`;
+}
+
+/** The code of the note that tells what a player held and did not call. */
+const SUNK = "W911";
+
+function sunk(game: Replayed, words: Words, deal: Deal): TemplateResult | typeof nothing {
+  const notes = game.diagnostics.filter(({ code, line }) => code === SUNK && line >= deal.first && line < deal.end);
+  return notes.length ? html`<div class="sunk"><h3>${term(words, "sinking", words.say("sunk"))}</h3>${notes.map(({ message }) => html`<p>${message}</p>`)}</div>` : nothing;
 }
 
 const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
@@ -79,6 +88,7 @@ const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" }
 function detail(words: Words, letters: Letters, text: string): string {
   return text
     .replace(/^point /, "")
+    .replace(/ making (\d+)/, (_, pips: string) => `, ${words.talk("making", { n: pips })}`)
     .replace(/\b([AKQJT987])([shdc])\b/g, (_, rank: string, suit: string) => letter(rank, letters) + SIGNS[suit]!)
     .replace(/\b([shdc])$/, (suit) => SIGNS[suit]!)
     .replace(/^(trio|quatorze) ([AKQJT987])$/, (_, kind: string, rank: string) => words.talk(kind, { ranks: words.get("many", rank) }))

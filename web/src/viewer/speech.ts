@@ -36,11 +36,13 @@ export class Speaker {
     return rest.length === 1 ? rest[0]! : "";
   }
 
-  tell(statement: Statement, laid: Bubble[] = []): Told {
+  tell(statement: Statement): Told {
+    // a line of play is told by the cards that lie, not by its words
+    if ("trick" in statement || "lanes" in statement) return { bubbles: [], caption: "" };
     const bubbles = this.bubbles(statement);
     const sentence = this.sentence(statement);
     if (sentence) return { bubbles, caption: sentence };
-    const spoken = (bubbles.length ? bubbles : laid).map(({ seat, text }) => (seat ? `${this.name(seat)}: ${text}` : text));
+    const spoken = bubbles.map(({ seat, text }) => (seat ? `${this.name(seat)}: ${text}` : text));
     return { bubbles, caption: spoken.join(" ") };
   }
 
@@ -184,8 +186,9 @@ export class Speaker {
       if (key === "sure" || key === "sic" || key === "remark" || !(key in labels || REASON_WORDS.has(key))) continue;
       const label = key in labels ? words(this.words, labels[key]!) : this.words.get("reasons", key);
       if (typeof value === "string") return `${label}: ${this.words.say(value)}.`;
-      const pairs = Array.isArray(value) ? (value as [string, number | null][]) : Object.entries(value ?? {});
-      const told = pairs.map(([side, number]) => `${[...side].map((seat) => this.name(seat)).join(" + ")}${number === null ? "" : ` ${String(number)}`}`);
+      // {"A": 43, "B": 23}, [["A", 43], …], or sides alone where no figure goes with them, ["A"]
+      const pairs = Array.isArray(value) ? value.map((one) => (Array.isArray(one) ? one : [one])) : Object.entries(value ?? {});
+      const told = pairs.map(([side, number]) => `${[...String(side)].map((seat) => this.name(seat)).join(" + ")}${number === null || number === undefined ? "" : ` ${String(number)}`}`);
       return `${label}: ${told.join(", ")}.`;
     }
     return "";

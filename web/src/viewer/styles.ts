@@ -74,7 +74,7 @@ export const look = css`
   .head select { max-width: 100%; }
 
   .body { display: grid; grid-template-columns: minmax(0, 1fr); }
-  @container pqn (min-width: 940px) {
+  @container pqn (min-width: 1000px) {
     .body.both { grid-template-columns: minmax(0, 1fr) minmax(320px, 372px); }
     .body.both .side { border-left: 1px solid var(--rule); }
   }
@@ -113,9 +113,11 @@ export const look = css`
   .plate .name { font: 600 16px/1.2 var(--serif); overflow: hidden; text-overflow: ellipsis; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; }
   .plate .role { font-size: 12.5px; color: var(--felt-soft); white-space: nowrap; }
   .plate .role button { color: inherit; }
+  .plate .sum { display: flex; align-items: baseline; gap: 9px; }
   .plate .count { font: 600 34px/1 var(--serif); font-variant-numeric: lining-nums tabular-nums; margin-top: 2px; }
   .plate .won { font-size: 12.5px; color: var(--felt-soft); white-space: nowrap; }
-  .plate.low .count { font-size: 26px; margin: 0; order: -1; min-width: 1.3em; text-align: center; }
+  .plate.low .count { font-size: 26px; margin: 0; order: -1; min-width: 1.3em; text-align: right; }
+  .plate.low .sum { flex-direction: row-reverse; padding-right: 10px; }
   .plate.low .who { flex: 1; min-width: 0; }
   .plate.low .name { -webkit-line-clamp: 1; }
 
@@ -185,7 +187,7 @@ export const look = css`
   .tabs .n { font-weight: 700; font-size: 12px; padding: 1px 6px; border-radius: 9px; margin-left: 5px; color: var(--paper); background: var(--error); }
   .tabs .n.warning { background: var(--warning); } .tabs .n.note { background: var(--note); }
   .panel { position: relative; flex: 1 1 340px; min-height: 240px; max-height: 460px; overflow: auto; padding: 10px 0 16px; scrollbar-width: thin; }
-  @container pqn (min-width: 940px) {
+  @container pqn (min-width: 1000px) {
     .both .panel { max-height: none; height: 0; min-height: 420px; }
   }
   .one .panel { border-top: 1px solid var(--rule); flex: none; min-height: 0; }
@@ -212,6 +214,8 @@ export const look = css`
   .line .number { color: var(--soft); }
   .line .spoken { color: var(--accent); }
   .text-remark { display: block; padding: 0 18px 4px 34px; font: italic 14.5px/1.4 var(--serif); color: var(--soft); }
+  .line.bracket > button { color: var(--soft); }
+  .caption.side-line { background: var(--mark); }
   .deep { margin-left: 16px; border-left: 2px solid var(--rule); }
   .branch-label { font: 600 12.5px var(--sans); color: var(--soft); padding: 4px 14px 0; }
   .diagnostic { margin: 2px 14px 6px 18px; padding: 7px 11px; border-left: 3px solid var(--note); background: var(--page); border-radius: 0 7px 7px 0; font-size: 13.5px; line-height: 1.4; }
@@ -236,6 +240,8 @@ export const look = css`
   .partie { margin-top: 16px; }
   .partie tbody tr button { border: 0; background: none; padding: 0; cursor: pointer; text-decoration: underline; text-decoration-color: var(--rule); text-underline-offset: 3px; }
   .outcome { padding: 12px 18px 0; font: 17px/1.4 var(--serif); }
+  .sunk { margin: 12px 18px 0; padding: 8px 12px; border-left: 3px solid var(--note); background: var(--page); border-radius: 0 7px 7px 0; font-size: 14px; }
+  .sunk h3 { font: 600 14px var(--sans); }
   .status { padding: 4px 18px 0; font-size: 13.5px; color: var(--soft); }
   .seal { display: inline-block; width: 8px; height: 8px; border-radius: 50%; margin-right: 7px; background: var(--green); }
   .seal.contradictory, .seal.stopped { background: var(--error); } .seal.possible, .seal.undecided { background: var(--warning); }
@@ -268,7 +274,7 @@ export const look = css`
     .caption { padding: 10px 14px; flex-direction: column; gap: 2px; min-height: 86px; }
     .controls { padding: 6px 8px 10px; justify-content: center; }
     .tool { width: 36px; } .tool.main { width: 44px; }
-    .tool.wide { display: none; }
+    .tool.wide, .controls .gap { display: none; }
     .line > button { padding-inline: 14px; }
     .bubble { font-size: 14.5px; padding: 6px 11px; }
     .track { gap: 1px; padding-inline: 8px; }

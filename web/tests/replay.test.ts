@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { accrued, ends, jumpDeal, jumpTrick, momentOfLine, seenBy, step, track } from "../src/viewer/replay";
+import { first, snapshot } from "./games";
+
+const pole = first("imaginary-hand").game;
+const fourth = first("playing-04").game;
+const card = first("score-card").game;
+
+const at = (line: string) => momentOfLine(pole, pole.lines.findIndex(({ text }) => text === line));
+
+describe("moments", () => {
+  it("shows every card of a trick by itself", () => {
+    const line = pole.lines.findIndex(({ text }) => text === "2. A: 7d=26 Kd=18");
+    const own = pole.moments.filter((moment) => moment.line === line);
+    expect(own.map(({ table }) => table.map(({ seat, card: laid }) => seat + laid).join(" "))).toEqual(["A7d", "A7d BKd"]);
+    expect(own.map(({ trick }) => trick)).toEqual([2, 2]);
+    expect(own.map(({ counts }) => counts)).toEqual([[26, 17], [26, 18]]);
+  });
+
+  it("lays a batch out trick by trick, cards not told face down", () => {
+    const line = pole.lines.findIndex(({ text }) => text.startsWith("8-12."));
+    const own = pole.moments.filter((moment) => moment.line === line);
+    expect(own.map(({ table }) => table.map(({ card: laid }) => laid).join(" ")).slice(0, 4)).toEqual(["Jd", "Jd **", "Td", "Td **"]);
+    expect(own.at(-1)?.tricks).toEqual([7, 5]);
+  });
+
+  it("has the hands of the exchange", () => {
+    const after = pole.moments[at("A: discards 97s 98h 7c")]!;
+    expect(after.hands.map((hand) => hand.length)).toEqual([7, 12]);
+    expect(after.discards[0]).toEqual(["9s", "7s", "9h", "8h", "7c"]);
+    expect(after.stock).toHaveLength(8);
+  });
+});
+
+describe("moving", () => {
+  it("goes act by act from end to end and back", () => {
+    const { first: start, last } = ends(pole, 0);
+    const seen = [start];
+    for (let next = step(pole, start, 1); next !== null; next = step(pole, next, 1)) seen.push(next);
+    expect(seen).toEqual(track(pole, 0));
+    expect(seen.at(-1)).toBe(last);
+    for (let back = step(pole, last, -1); back !== null; back = step(pole, back, -1)) seen.pop();
+    expect(seen).toEqual([start]);
+  });
+
+  it("goes trick by trick", () => {
+    const trick = (index: number | null) => pole.moments[index ?? -1]?.trick;
+    const third = pole.moments.findIndex((moment) => moment.trick === 3);
+    expect(trick(jumpTrick(pole, third, 1))).toBe(4);
+    expect(trick(jumpTrick(pole, third, -1))).toBe(2);
+  });
+
+  it("goes deal by deal", () => {
+    const second = jumpDeal(card, 0, 1)!;
+    expect(card.moments[second]!.deal).toBe(1);
+    expect(jumpDeal(card, second, -1)).toBe(0);
+    expect(card.moments[jumpDeal(card, ends(card, 0).last, 1)!]!.deal).toBe(5);
+  });
+
+  it("passes side lines by, enters them by their lines, and comes out at their start", () => {
+    const inside = momentOfLine(fourth, fourth.lines.findIndex(({ text }) => text === "10. B: Ad Kd"));
+    expect(fourth.moments[inside]!.branch).toBe(1);
+    expect(track(fourth, 0).every((index) => fourth.moments[index]!.branch === 0)).toBe(true);
+    let out = inside;
+    for (let back = step(fourth, out, -1); fourth.moments[out]!.branch === 1 && back !== null; back = step(fourth, out, -1)) out = back;
+    expect(fourth.moments[out]!.branch).toBe(0);
+    expect(fourth.lines[fourth.moments[out]!.line]!.text).toBe("10. B: Jh Qh");
+  });
+});
+
+describe("whose eyes", () => {
+  const moment = pole.moments[at("2. A: 7d=26 Kd=18")]!;
+
+  it("keeps one's own cards and turns the others down", () => {
+    const seen = seenBy(moment, "B");
+    expect(seen.hands[1]).toEqual(moment.hands[1]);
+    expect(seen.hands[0]).toEqual(Array(10).fill("**"));
+    expect(seen.discards[0]).toEqual(Array(5).fill("**"));
+    expect(seen.discards[1]).toEqual(["Ts", "8s", "7h"]);
+    expect(seen.table).toEqual(moment.table);
+  });
+
+  it("shows an onlooker no hand", () => {
+    expect(seenBy(moment, "onlooker").hands.flat().every((one) => one === "**")).toBe(true);
+  });
+
+  it("leaves open what everybody has seen", () => {
+    const shown = { ...moment, seen: [["As"], []] };
+    expect(seenBy(shown, "B").hands[0]).toEqual(["As", ...Array(9).fill("**")]);
+  });
+});
+
+describe("scores", () => {
+  it("accrue to the deal's score", () => {
+    const lines = accrued(pole, ends(pole, 0).last);
+    const sum = (side: string) => lines.filter((line) => line.side === side).reduce((all, { points }) => all + points, 0);
+    expect([sum("A"), sum("B")]).toEqual([43, 23]);
+    expect(pole.deals[0]!.scores).toEqual({ A: [43, 43], B: [23, 23] });
+  });
+
+  it("stand at nothing before the first call", () => {
+    expect(accrued(pole, at("B: takes 3"))).toEqual([]);
+  });
+
+  it("of a side are told together", () => {
+    expect(first("voleur").game.sides).toEqual(["AC", "BD"]);
+    expect(snapshot("systems").map(({ game }) => game.seats.length)).toEqual([2, 3, 5, 3]);
+  });
+});
