@@ -32,8 +32,8 @@ at = click.option(
 )
 
 
-def record_of(name: str, number: int | None) -> Located:
-    """Record ``number`` (from 1) of a file, the only one where no number is given."""
+def documents(name: str) -> tuple[Located, ...]:
+    """The records of a file or of standard input; ``Trouble`` when there is none."""
     from .. import library
 
     source = Input(STDIN_NAME, None) if name == STDIN else Input(name, Path(name))
@@ -42,15 +42,19 @@ def record_of(name: str, number: int | None) -> Located:
     found = library.read(load(source), name=source.name)
     if not found.records:
         raise Trouble(f"{name}: there is no record in it")
+    return found.records
+
+
+def record_of(name: str, number: int | None) -> Located:
+    """Record ``number`` (from 1) of a file, the only one where no number is given."""
+    found = documents(name)
     if number is None:
-        if len(found.records) > 1:
-            raise Trouble(
-                f"{name}: it has {len(found.records)} records; say which, as --at RECORD.DEAL.TRICK"
-            )
+        if len(found) > 1:
+            raise Trouble(f"{name}: it has {len(found)} records; say which, as --at RECORD.DEAL.TRICK")
         number = 1
-    if number > len(found.records):
-        raise Trouble(f"{name}: it has {len(found.records)} records, not {number}")
-    return found.records[number - 1]
+    if number > len(found):
+        raise Trouble(f"{name}: it has {len(found)} records, not {number}")
+    return found[number - 1]
 
 
 def rules_of(located: Located, rules_files: tuple[Path, ...] = ()) -> RuleSet:

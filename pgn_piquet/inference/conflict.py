@@ -29,8 +29,11 @@ TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Show
 """lines that may be left out"""
 
 
-def conflict(half: HalfTold, figures: Sequence[Figure]) -> tuple[int, ...]:
-    """Indexes of the lines of an irreducible contradiction, in order.
+def conflict(
+    half: HalfTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
+) -> tuple[int, ...]:
+    """Indexes of the lines of an irreducible contradiction, in order; with ``supposed`` (cards and places)
+    of the lines that contradict that.
 
     Lines are left out one by one, from the last; one stays out if the rest still cannot hold together. Where
     the limit of the search does not let that be said, the line stays in.
@@ -40,12 +43,14 @@ def conflict(half: HalfTold, figures: Sequence[Figure]) -> tuple[int, ...]:
     kept = set(lines)
     for line in reversed(lines):
         fewer = kept - {line}
-        if _impossible(half, fewer, [figure for figure in figures if figure.line in fewer]):
+        if _impossible(half, fewer, [figure for figure in figures if figure.line in fewer], supposed):
             kept = fewer
     return tuple(sorted(kept))
 
 
-def _impossible(half: HalfTold, kept: set[int], figures: Sequence[Figure]) -> bool:
+def _impossible(
+    half: HalfTold, kept: set[int], figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...]
+) -> bool:
     """Is it certain that these lines cannot hold together?"""
     steps = tuple(
         step
@@ -55,7 +60,7 @@ def _impossible(half: HalfTold, kept: set[int], figures: Sequence[Figure]) -> bo
     path = Path(half.path.deal, steps, half.path.supposes)
     unknown = structs.replace(half.result, held=(0, 0))
     try:
-        fewer = HalfTold(half.record, half.rules, unknown, path)
+        fewer = HalfTold(half.record, half.rules, unknown, path, supposed)
         cases = fewer.cases()
         conditions = [figure.condition for figure in figures if len(figure.goals) == 1]
         return all(case.under(conditions).search.most(Goal()) is None for case in cases)

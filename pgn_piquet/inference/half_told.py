@@ -70,7 +70,16 @@ class HalfTold:
     """The lines of one path under one rule set. Raises ``NotSlotsError`` where its play does not fit the
     tricks of a deal."""
 
-    def __init__(self, record: Record, rules: RuleSet, result: DealResult, path: Path) -> None:
+    def __init__(
+        self,
+        record: Record,
+        rules: RuleSet,
+        result: DealResult,
+        path: Path,
+        supposed: tuple[tuple[int, int], ...] = (),
+    ) -> None:
+        """``supposed``: cards (a mask) that are to be in these places, besides what is told."""
+        self.supposed = supposed
         self.record = record
         self.lines = record.lines
         self.rules = rules
@@ -83,7 +92,8 @@ class HalfTold:
         self.nodes = 0
         size = rules.hand_size
         held = [hand.bit_count() for hand in result.held]
-        self.known = (result.held[0], result.held[1]) if held == [size, size] else None
+        whole = held == [size, size] and not supposed
+        self.known = (result.held[0], result.held[1]) if whole else None
 
     @property
     def told_hands(self) -> Path:
@@ -102,7 +112,10 @@ class HalfTold:
 
     def facts(self) -> Facts:
         """Where each card may be."""
-        return facts_of(self.lines, self.path, self.plays, self.seats, self.rules)
+        facts = facts_of(self.lines, self.path, self.plays, self.seats, self.rules)
+        for cards, places in self.supposed:
+            facts.narrow(cards, places, self.path.deal)
+        return facts
 
     def cases(self) -> list[Case]:
         """All cases. Raises ``TooManyCasesError``."""

@@ -1,0 +1,110 @@
+"""``pqn infer``: what must be so where cards are not told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..inference.moments import Moment
+from . import options
+from .inputs import Trouble
+from .pick import at, documents, rules_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..inference.forced import Forced, Inferred
+    from ..model.record import Record
+    from ..syntax.document import Located
+
+
+@click.command()
+@click.argument("file")
+@at
+@click.option("--as", "viewer", metavar="SEAT", help="Only from what that player could know at the moment.")
+@click.option(
+    "--write", is_flag=True, help="Write the record with the forced cards added, each with a remark."
+)
+@options.rules_files
+def infer(
+    file: str, moment: Moment | None, viewer: str | None, write: bool, rules_files: tuple[Path, ...]
+) -> None:
+    """Say which cards must lie where, with the lines that force them, and how much is left open.
+
+    With --as and --at: what that player could know at that moment.
+    """
+    from ..inference.adding import with_forced
+    from ..inference.forced import EXPLAINED
+    from ..inference.forced import infer as inferred
+    from ..syntax.writer import write_all
+
+    if viewer is not None and (moment is None or viewer not in tuple("ABCDEFG")):
+        raise click.UsageError("a view is --as SEAT --at [RECORD.]DEAL.TRICK")
+    records = []
+    for located in documents(file):
+        if moment is not None and moment.record not in (None, located.index):
+            continue
+        record = _view(file, located, viewer, moment)
+        found = inferred(record, rules_of(located, rules_files), 0 if write or viewer else EXPLAINED)
+        records.append(with_forced(record, found) if write else record)
+        if not write:
+            for one in found:
+                options.put(page(one, located, viewer is not None))
+    if write:
+        options.put(write_all(records))
+
+
+def _view(file: str, located: Located, viewer: str | None, moment: Moment | None) -> Record:
+    from ..inference.views import redact
+
+    if viewer is None or moment is None:
+        return located.record
+    try:
+        return redact(located.record, viewer, moment)
+    except LookupError as error:
+        raise Trouble(f"{file}: {error.args[0]}") from error
+
+
+def page(found: Inferred, located: Located, is_view: bool) -> str:
+    """What is inferred of one deal, as text."""
+    from ..validation.verdict import points
+
+    head = f"record {located.index}, deal {found.number or '?'}: {found.result.status}"
+    if found.result.scores:
+        head += f", {points(found.result.scores)}"
+    lines = [head]
+    if found.pairs == 0:
+        lines.append("  no hands fit what is told")
+    elif found.exact:
+        many = f"{found.pairs:,} pairs of hands fit" if found.pairs > 1 else "one pair of hands fits"
+        lines.append(f"  {many} what is told")
+    else:
+        lines.append(f"  at most {found.pairs:,} pairs of hands fit what is told")
+    lines += [f"  {line}" for line in _told(found, located, is_view)]
+    return "\n".join(lines) + "\n"
+
+
+def _told(found: Inferred, located: Located, is_view: bool) -> Iterator[str]:
+    for one in found.forced:
+        yield words(one) + ("" if is_view else because(one, located))
+    if not found.forced and found.pairs:
+        yield "no card is forced that is not told"
+
+
+def words(forced: Forced) -> str:
+    """``B must hold the Kh``, ``trick 10: B must play the Qd``, ``nobody can hold the 7s``."""
+    if forced.slot is not None:
+        return f"trick {forced.slot // 2 + 1}: {forced.seat or 'the player'} must play the {forced.card}"
+    if forced.seat is None:
+        return f"nobody can hold the {forced.card} at the first lead"
+    return f"{forced.seat} must hold the {forced.card} at the first lead"
+
+
+def because(forced: Forced, located: Located) -> str:
+    """The lines that force a card, by their numbers in the file."""
+    numbers = sorted({located.places[line].number for line in forced.because if line < len(located.places)})
+    if not numbers:
+        return ""
+    return f" (line{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))})"

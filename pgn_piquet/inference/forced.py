@@ -1,0 +1,198 @@
+"""What must be so in a half-told deal: cards that every way to fill it in puts in one place."""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+from ..engine.deal_state import DealState
+from ..engine.game import DealResult, Status
+from ..engine.replay import RecordWalk
+from ..model.cards import TEXT, mask
+from ..model.record import Record
+from ..model.statements import Holds, Takes
+from ..rules.ruleset import RuleSet
+from .conflict import conflict
+from .half_told import Case, HalfTold, TooManyCasesError
+from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
+from .paths import main_path
+from .places import HELD, Facts, player_of
+from .plays import Goal, PlayLimitError, PlaySearch
+from .resolve import mended, resolve
+from .slots import NotSlotsError
+from .stakes import two_hands
+
+EXPLAINED = 8
+"""forced cards of a deal for which the lines that force them are sought"""
+PLAY_CASES = 60
+"""pairs of hands for which single cards of the play are tried"""
+
+
+class Forced(Struct, frozen=True):
+    """``card`` is held by ``seat`` at the first lead (None: by nobody), or, with ``slot``, is what fills that
+    slot of the play. ``because`` are the line indexes that force it."""
+
+    card: str
+    seat: str | None
+    slot: int | None = None
+    because: tuple[int, ...] = ()
+
+
+class Inferred(Struct, frozen=True):
+    """What can be said of one deal. ``pairs`` is the number of pairs of hands that fit all acts; with
+    ``exact`` false a bound of it. ``held`` are cards known to be in each hand, elder first, as masks."""
+
+    number: int | None
+    first: int
+    seats: tuple[str, ...]
+    result: DealResult
+    pairs: int
+    exact: bool
+    forced: tuple[Forced, ...]
+    held: tuple[int, int] = (0, 0)
+
+
+def infer(record: Record, rules: RuleSet, explained: int = EXPLAINED) -> tuple[Inferred, ...]:
+    """What must be so in each deal of a record of which cards are not told; for ``explained`` forced cards
+    of a deal an irreducible set of lines is sought that forces them."""
+    walk = _Deals(record, rules)
+    for line in range(len(record.lines)):
+        walk.step(line)
+    game = resolve(record, rules, walk.finish())
+    found = []
+    for result in game.deals:
+        if result.first in walk.open and two_hands(rules):
+            one = _deal(record, rules, result, walk.open[result.first], explained)
+            if one is not None:
+                found.append(one)
+    return tuple(found)
+
+
+class _Deals(RecordWalk):
+    """A walk that remembers which deals are not told whole."""
+
+    def __init__(self, record: Record, rules: RuleSet) -> None:
+        super().__init__(record, rules)
+        self.open: dict[int, DealResult] = {}
+
+    def judged(self, deal: DealState) -> DealResult:
+        """Keep the result of a deal of which cards may be missing."""
+        result = super().judged(deal)
+        if result.status in (Status.NOT_JUDGED, Status.UNFINISHED) and len(result.seats) == 2:
+            self.open[deal.first] = result
+        return result
+
+
+def _deal(
+    record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int
+) -> Inferred | None:
+    path = main_path(record.lines, result.first, result.end)
+    if mended(record.lines, path.lines):
+        return None
+    try:
+        half = HalfTold(record, rules, result, path)
+    except NotSlotsError:
+        return None
+    facts = half.facts()
+    try:
+        cases = half.cases()
+    except (TooManyCasesError, PlayLimitError):
+        forced, held = _by_places(half, facts, explained)
+        number = 1 if half.known else number_of_pairs(facts)
+        return Inferred(result.number, result.first, half.seats, judged, number, False, forced, held)
+    hands, held = _by_cases(half, facts, cases, explained)
+    plays = _plays(half, cases)
+    return Inferred(result.number, result.first, half.seats, judged, len(cases), True, (*hands, *plays), held)
+
+
+# ---- hands ----------------------------------------------------------------------------------------------
+
+
+def _named(half: HalfTold, player: int) -> int:
+    """Cards that lines put in a player's hand for play by name."""
+    found = 0
+    for line in half.path.lines:
+        says = half.lines[line].says
+        if isinstance(says, Holds | Takes) and says.seat == half.seats[player]:
+            found |= mask(card for card in says.cards if isinstance(card, str) and card in TEXT)
+    for slot, owner in zip(half.plays.slots, player_of(half.plays), strict=True):
+        if owner == player and slot.domain & slot.domain - 1 == 0:
+            found |= slot.domain
+    return found
+
+
+def _by_places(half: HalfTold, facts: Facts, explained: int) -> tuple[tuple[Forced, ...], tuple[int, int]]:
+    """Cards whose place follows from single lines."""
+    if half.known is not None:
+        return (), half.known
+    held = [0, 0]
+    for card, places in enumerate(facts.may):
+        for player, bit in ((0, ELDER), (1, YOUNGER)):
+            if coarse(places) == bit:
+                held[player] |= 1 << card
+    return _found(half, facts, (held[0], held[1], 0), explained), (held[0], held[1])
+
+
+def _by_cases(
+    half: HalfTold, facts: Facts, cases: list[Case], explained: int
+) -> tuple[tuple[Forced, ...], tuple[int, int]]:
+    """Cards that lie in one place in every case."""
+    if not cases or half.known is not None:
+        return (), half.known or (0, 0)
+    mine = theirs = neither = 0xFFFFFFFF
+    for case in cases:
+        mine &= case.hands[0]
+        theirs &= case.hands[1]
+        neither &= ~(case.hands[0] | case.hands[1])
+    return _found(half, facts, (mine, theirs, neither), explained), (mine, theirs)
+
+
+def _found(half: HalfTold, facts: Facts, where: tuple[int, int, int], explained: int) -> tuple[Forced, ...]:
+    """``where``: the cards certain to be in elder's hand, in younger's, in neither."""
+    mine, theirs, neither = where
+    found: list[Forced] = []
+    named = (_named(half, 0), _named(half, 1))
+    for card in range(31, -1, -1):
+        bit = 1 << card
+        for player, hand in ((0, mine), (1, theirs)):
+            if hand & bit and not named[player] & bit:
+                because = _because(half, facts, card, HELD[player], len(found) < explained)
+                found.append(Forced(TEXT[card], half.seats[player], None, because))
+        if neither & bit and coarse(facts.may[card]) != NEITHER:
+            found.append(
+                Forced(TEXT[card], None, None, _because(half, facts, card, None, len(found) < explained))
+            )
+    return tuple(found)
+
+
+def _because(half: HalfTold, facts: Facts, card: int, places: int | None, explain: bool) -> tuple[int, ...]:
+    """The lines that force a card into a place: with the card elsewhere they could not hold together."""
+    if not explain:
+        return tuple(sorted(set(facts.because[card])))
+    inside = HELD[0] | HELD[1]
+    denied = ~places & 127 if places is not None else inside
+    return conflict(half, (), ((1 << card, denied),))
+
+
+# ---- play -----------------------------------------------------------------------------------------------
+
+
+def _plays(half: HalfTold, cases: list[Case]) -> tuple[Forced, ...]:
+    """Slots that only one card can fill."""
+    if not cases or len(cases) > PLAY_CASES:
+        return ()
+    found: list[Forced] = []
+    course = cases[0].search.most(Goal())
+    assert course is not None
+    owners = player_of(half.plays)
+    for place, slot in enumerate(half.plays.slots):
+        card = course.cards[place]
+        if slot.domain & slot.domain - 1 == 0 or slot.line < 0:
+            continue
+        other = structs.replace(slot, domain=slot.domain & ~(1 << card))
+        slots = (*half.plays.slots[:place], other, *half.plays.slots[place + 1 :])
+        plays = structs.replace(half.plays, slots=slots)
+        if not any(PlaySearch(plays, case.hands, half.stakes, case.held.start()).fits() for case in cases):
+            owner = owners[place]
+            seat = None if owner is None else half.seats[owner]
+            found.append(Forced(TEXT[card], seat, place, (slot.line,)))
+    return tuple(found)
