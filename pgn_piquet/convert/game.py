@@ -186,7 +186,7 @@ def position(one: Position) -> PositionView:
 
     return PositionView(
         phase=one.phase.value,
-        seats=list(one.seats),  # type: ignore[arg-type]
+        seats=list(one.seats),  # type: ignore[arg-type]  # as above
         hands=by_seat(one.hands),
         unknown=numbers(one.unknown),
         discards=by_seat(one.discards),
