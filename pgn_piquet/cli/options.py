@@ -18,8 +18,21 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 files: Decorator = click.argument("files", nargs=-1, required=True, metavar="FILE...")
 """files, folders, globs and ``-``"""
 
+
+
+def _read_first(_: click.Context, __: click.Parameter, paths: tuple[Path, ...]) -> tuple[Path, ...]:
+    """A rule set file that cannot be read is told at once, not at every record."""
+    if paths:
+        from ..diagnostics.catalogue import message
+        from ..rules.load import unreadable
+
+        for fault in unreadable(paths):
+            raise click.BadParameter(message(fault.code, fault.values))
+    return paths
+
+
 rules_files: Decorator = click.option(
-    "--rules", "rules_files", multiple=True, metavar="TOML",
+    "--rules", "rules_files", multiple=True, metavar="TOML", callback=_read_first,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="A rule set file of your own that records may name (may be given more than once).",
 )  # fmt: skip

@@ -34,6 +34,14 @@ def names(extra: tuple[Path, ...] = ()) -> tuple[str, ...]:
     return tuple(sorted(files))
 
 
+def unreadable(extra: tuple[Path, ...]) -> tuple[Fault, ...]:
+    """What keeps rule set files of the user's own from being used: M207 faults, or nothing."""
+    files, faults = _files(extra)
+    ours = set(files) - set(presets())
+    broken = (found for name in sorted(ours) if isinstance(found := _resolved(name, files), Fault))
+    return (*faults, *broken)
+
+
 def load(
     name: str, options: str | dict[str, str] = "", extra: tuple[Path, ...] = ()
 ) -> RuleSet | Refused:

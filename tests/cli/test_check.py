@@ -179,5 +179,24 @@ def test_a_clubs_own_rules(pqn: Run, files: Path) -> None:
     assert "club-of-ghent@1" in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('name = "x', "not TOML"),
+        ('name = "x@1"\ntitle = "X"\nextends = "nothing@1"\n', "extends nothing@1, which is not known"),
+        ('name = "rubicon@1"\ntitle = "X"\nextends = "rubicon@1"\n', "the name rubicon@1 is taken"),
+    ],
+)
+@pytest.mark.parametrize("command", [("check", "good.pqn"), ("rules",), ("show", "good.pqn")])
+def test_rules_that_cannot_be_read_are_told_at_once(
+    pqn: Run, files: Path, command: tuple[str, ...], text: str, why: str
+) -> None:
+    (files / "bad.toml").write_text(text, encoding="utf-8")
+    done = pqn(*command, "--rules", "bad.toml")
+    assert done.exit_code == 2
+    assert why in done.stderr
+    assert done.stdout == ""
+
+
 def test_no_colour_when_not_a_terminal(pqn: Run) -> None:
     assert "\x1b" not in pqn("check", "-", input=NOTED).output
