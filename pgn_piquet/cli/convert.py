@@ -12,7 +12,7 @@ from typing import BinaryIO
 import click
 
 from ..convert import dropped, formats
-from ..convert.format import Colours, Format, Item, Items, Layout, Replays, Settings, Table
+from ..convert.format import Colours, Format, Item, Items, Layout, NothingThereError, Replays, Settings, Table
 from ..convert.game_shapes import GameView
 from ..convert.packed import PackedError
 from ..convert.source import Before, stream
@@ -67,6 +67,8 @@ def convert(
     run = _Run(Inputs(files), target, rules_files, is_strict=strict)
     try:
         _write(run, settings, output)
+    except NothingThereError as error:
+        raise click.UsageError(str(error)) from error
     except BrokenPipeError:
         sys.stderr.close()
     except OSError as error:

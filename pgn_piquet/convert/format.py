@@ -71,6 +71,10 @@ class Settings(Struct, frozen=True):
     line: int | None = None
 
 
+class NothingThereError(LookupError):
+    """The settings name a deal or line that the record does not have."""
+
+
 class Item:
     """A record to be written, with its number in the input and, made when asked for, its replay."""
 

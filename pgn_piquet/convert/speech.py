@@ -136,9 +136,9 @@ def _call(says: st.Call) -> list[Utterance]:
     for one in says.said:
         match one:
             case st.Claim():
-                found.append((says.seat, _again(one) + claim(one) + "."))
+                found.append((says.seat, _again(one, claim(one)) + "."))
             case st.Reply(word=word, seat=seat):
-                found.append((seat or "", _again(one) + REPLIES[word]))
+                found.append((seat or "", _again(one, REPLIES[word])))
             case st.Question(word=word):
                 asked = True
                 found.append(("", "What does it make?" if word == "makes" else "Which do you not reckon?"))
@@ -146,7 +146,7 @@ def _call(says: st.Call) -> list[Utterance]:
                 own = making or asked or not found or found[-1][0] != says.seat
                 found.append((says.seat if own else "", ("Making " if making else "") + number(figure) + "."))
             case st.Names(suit=suit):
-                found.append((says.seat, _again(one) + ("" if asked else "In ") + SUITS[suit] + "."))
+                found.append((says.seat, _again(one, ("" if asked else "In ") + SUITS[suit]) + "."))
             case st.Without(what=what):
                 left_out = card(what) if len(what) == 2 else SUITS[what][:-1]
                 found.append((says.seat, f"Without the {left_out}."))
@@ -155,5 +155,6 @@ def _call(says: st.Call) -> list[Utterance]:
     return [(seat, text[:1].upper() + text[1:]) for seat, text in found]
 
 
-def _again(one: st.Claim | st.Reply | st.Names) -> str:
-    return "No: " if one.instead else ""
+def _again(one: st.Claim | st.Reply | st.Names, words: str) -> str:
+    """The words, said in place of others where they correct them."""
+    return f"No: {words[:1].lower()}{words[1:]}" if one.instead else words

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 from xml.sax.saxutils import escape
 
-from ..convert.format import Format, Items, Layout, Replays, Settings
+from ..convert.format import Format, Items, Layout, NothingThereError, Replays, Settings
 from ..convert.game_shapes import GameView, PositionView, Step
 from ..model.cards import mask, text
 from .card_shapes import HEIGHT, WIDTH, card, definitions
@@ -27,7 +27,7 @@ def picture(view: GameView, settings: Settings) -> str:
     """One position of a record as an SVG document.
 
     ``settings.line`` is a line of the source text, ``settings.deal`` a deal by its place from 1; without a
-    line the hands stand as they are when the play begins. LookupError where there is no such position.
+    line the hands stand as they are when the play begins. NothingThereError where there is no such position.
     """
     step = chosen(view, settings)
     assert step.position is not None
@@ -47,12 +47,12 @@ def chosen(view: GameView, settings: Settings) -> Step:
     if settings.line is not None:
         steps = [one for one in steps if one.number is not None and one.number <= settings.line]
         if not steps:
-            raise LookupError(f"no deal has begun at line {settings.line}")
+            raise NothingThereError(f"no deal has begun at line {settings.line}")
         return steps[-1]
     deal = (settings.deal or 1) - 1
     steps = [one for one in steps if one.deal == deal and one.branch is None]
     if not steps:
-        raise LookupError(f"the record has no deal {deal + 1}")
+        raise NothingThereError(f"the record has no deal {deal + 1}")
     before = [one for one in steps if one.position and one.position.trick == 0]
     return before[-1] if before else steps[0]
 
