@@ -57,11 +57,7 @@ class Board:
         self.n: i64 = values.players
         self.sides: i64 = 2 if values.pairs else values.players
         self.keep: bool = keep
-        self.start()
-
-    def start(self) -> None:
-        """Clear everything for a new deal."""
-        n = self.n
+        n = values.players
         self.act: i64 = 0
         """who drives sets it: the line of the act, for the log"""
         self.log: list[tuple[int, int, int, int, int, int]] = []
@@ -142,6 +138,81 @@ class Board:
         self.words: list[int] = [0] * n
         self.claims: list[tuple[int, int, int, int, int, int]] = []
         """(player, class, size, rank, suit, pips) held back until all have called"""
+
+    def start(self) -> None:
+        """Clear everything for a new deal, in the same lists: a list made costs more than a list cleared."""
+        self.act = 0
+        self.gone = 0
+        self.blanche = 0
+        self.called = 0
+        self.unsettled = 0
+        self.settled = 0
+        self.trump = -1
+        self.turned = -1
+        self.trick = 0
+        self.lying = 0
+        self.leader = 0
+        self.turn = 0
+        self.lead_suit = 0
+        self.best = 0
+        self.best_card = 0
+        self.on_table = 0
+        self.over = 0
+        self.open_player = -1
+        self.open_class = 0
+        self.open_size = 0
+        self.open_rank = -1
+        self.open_suit = -1
+        self.open_pips = 0
+        self.open_key = 0
+        self.nothing = 0
+        self.late = 0
+        self.trusting = 0
+        self.asked_size = 0
+        if self.log:
+            self.log.clear()
+        if self.winners:
+            self.winners.clear()
+        if self.table:
+            self.table.clear()
+        if self.claims:
+            self.claims.clear()
+        player: i64 = 0
+        while player < self.n:
+            self.known[player] = 0
+            self.dealt[player] = 0
+            self.held[player] = 0
+            self.hand[player] = 0
+            self.discarded[player] = 0
+            self.exchanged[player] = 0
+            self.rouge[player] = 0
+            self.tricks[player] = 0
+            self.captured[player] = 0
+            self.played_cards[player] = 0
+            self.words[player] = 0
+            player += 1
+        side: i64 = 0
+        while side < self.sides:
+            self.total[side] = 0
+            self.in_play[side] = 0
+            self.bonus[side] = 0
+            self.before_end[side] = 0
+            side += 1
+        place: i64 = 0
+        while place < self.n * IN_HAND:
+            self.first[place] = 0
+            self.reckoned[place] = 0
+            place += 1
+        place = 0
+        while place < self.sides * IN_HAND:
+            self.scored[place] = 0
+            self.bars[place] = 0
+            place += 1
+        place = 0
+        while place < IN_HAND:
+            self.outcome[place] = OPEN
+            self.refused[place] = 0
+            place += 1
 
     def copy(self) -> Board:
         """The same deal at this moment, apart from this one: for side lines, retakes and the solver."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Claim, Count, Names, Pips, Play, Question, Reply, Said, Shows, Without
-from ..rules.holdings import best_sequence
+from ..rules.holdings import best_sequence, best_set
 from ..rules.policies import FalseCallOf, Naming, PointCalled, Showing
 from . import faults
 from .board import DEAD, IN_HAND, POINT, SEQUENCE, SET, Board
@@ -385,8 +385,20 @@ def named_enough(
         if deal.rules.point_called is PointCalled.PIPS and not by_pips and not told:
             deal.find("R221", line, Part("said", index), law=law_of(deal.rules, "point_called"), seat=seat)
         return
-    if claim.rank is None and deal.rules.naming is Naming.IN_FULL:
+    if claim.word == "unsaid" and must_name(deal, claim, player):
         deal.find("R222", line, Part("said", index), law=law_of(deal.rules, "naming"), seat=seat)
+
+
+def must_name(deal: DealState, claim: Claim, player: int) -> bool:
+    """Must top card or rank be said? Always where the rule set says so; else unless the length or number is
+    good against the cards, as far as the caller can see (law 48)."""
+    if deal.rules.naming is Naming.IN_FULL:
+        return True
+    board = deal.board
+    unseen = ~int(board.held[player] | board.discarded[player]) & 0xFFFFFFFF
+    if claim.kind in LENGTHS:
+        return best_sequence(unseen) >> 3 >= LENGTHS[claim.kind]
+    return best_set(unseen, int(board.v.set_ranks)) >> 3 >= (4 if claim.kind == "quatorze" else 3)
 
 
 def call_fault(deal: DealState, line: int, index: int, fault: int, claim: Claim) -> None:
@@ -415,7 +427,7 @@ def claim_text(claim: Claim) -> str:
         words.append(claim.rank + (claim.suit or ""))
     elif claim.suit is not None:
         words.append(claim.suit)
-    if claim.word is not None:
+    if claim.word is not None and claim.word != "unsaid":
         words.append(claim.word)
     return " ".join(words)
 

@@ -147,7 +147,6 @@ class DealWalk:
             if e.c or self.dealt[player]:
                 return OTHER
             self.dealt[player] = e.b
-            self.board.give(player, e.b)
             return CLEAN
         if kind == t.DISCARDS:
             return self.discard(player, e)
@@ -155,7 +154,9 @@ class DealWalk:
             return self.take(player, e)
         if kind == t.CARTE:
             drawn: i64 = self.drawn[player]
-            if self.dealt[player] == 0 or drawn >= 0 or announce_blanche(self.board, player):
+            dealt: i64 = self.dealt[player]
+            self.board.give(player, dealt)
+            if dealt == 0 or drawn >= 0 or announce_blanche(self.board, player):
                 return OTHER
             return self.spoken(self.board.side(player), e.c - 1) if e.c else CLEAN
         if kind == t.LEAVES:
@@ -257,6 +258,7 @@ class DealWalk:
             if size(hand) != full or (hand | put_out) & gone:
                 return OTHER
             gone |= hand | put_out
+            self.board.dealt[player] = self.dealt[player]
             self.board.hold(player, hand)
             player += 1
         return CLEAN

@@ -130,7 +130,8 @@ class Claim(Struct, frozen=True, tag=True):
     """``point 5``, ``point 41``, ``quart K``, ``tierce Jc``, ``trio Q``, ``imperial h|K|blanche|tombee|retourne``.
 
     ``number`` belongs to a point (cards, or pips where it is 30 and more), ``rank`` to sequences, sets
-    and imperials, ``suit`` where it was said with the claim, ``word`` to an imperial.
+    and imperials, ``suit`` where it was said with the claim, ``word`` to an imperial. Without a rank
+    ``quint *`` is not told, and ``quint`` alone (``word`` is ``unsaid``) was called so: its rank not said.
     """
 
     kind: ClaimKind

@@ -184,6 +184,8 @@ def _said(told: list[Token], says: s.Statement) -> list[Columns]:
 def _words_of(item: s.Said, rest: list[Token]) -> int:
     """How many tokens an item takes."""
     if isinstance(item, s.Claim):
+        if item.word == "unsaid":
+            return 1
         apart = item.suit is not None and item.kind != "imperial" and rest[1:2] and rest[1][0] != "CARD"
         return 3 if apart else 2
     if isinstance(item, s.Reply):

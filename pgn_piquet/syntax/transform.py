@@ -179,6 +179,7 @@ def _carte_blanche(parts: Parts) -> s.CarteBlanche:
 
 
 def _claim(parts: Parts) -> s.Claim:
+    """A point or an imperial."""
     kind: Any = parts[0][1]
     told = parts[1]
     if type(told) is int:
@@ -187,10 +188,23 @@ def _claim(parts: Parts) -> s.Claim:
         return s.Claim(kind, suit=told.suit)
     if type(told) is str:
         return s.Claim(kind, rank=told)
+    return s.Claim(kind, word=told[1]) if told[0] == "IMPERIAL_WORD" else s.Claim(kind)
+
+
+def _unsaid(parts: Parts) -> s.Claim:
+    """A sequence or set by its word alone; ``_ranked`` adds what is told of its rank."""
+    kind: Any = parts[0][1]
+    return s.Claim(kind, word="unsaid")
+
+
+def _ranked(claim: s.Claim, told: Any) -> s.Claim:
+    """A sequence or set with its rank, its top card, or ``*``."""
+    if type(told) is str:
+        return s.Claim(claim.kind, rank=told, instead=claim.instead)
     name, text, _ = told
     if name == "CARD":
-        return s.Claim(kind, rank=text[0], suit=text[1])
-    return s.Claim(kind, word=text) if name == "IMPERIAL_WORD" else s.Claim(kind)
+        return s.Claim(claim.kind, rank=text[0], suit=text[1], instead=claim.instead)
+    return s.Claim(claim.kind, instead=claim.instead)
 
 
 def _reply(parts: Parts) -> s.Reply:
@@ -213,23 +227,24 @@ def _call(parts: Parts) -> s.Call:
     said: list[Any] = []
     instead = False
     for part in parts[1:]:
-        if type(part) is tuple:
-            instead = True
-            continue
         before = said[-1] if said else None
-        if type(part) is s.Names and not instead and type(before) is s.Claim and takes_suit(before):
+        if type(part) is tuple and part[0] == "ARROW":
+            instead = True
+        elif type(part) is tuple or type(part) is str:
+            said[-1] = _ranked(said[-1], part)
+        elif type(part) is s.Names and not instead and type(before) is s.Claim and takes_suit(before):
             said[-1] = replace(before, suit=part.suit)
-            continue
-        said.append(replace(part, instead=True) if instead else part)
-        instead = False
+        else:
+            said.append(replace(part, instead=True) if instead else part)
+            instead = False
     return s.Call(_seat(parts[0]), tuple(said))
 
 
 def _asks(parts: Parts) -> s.Asks:
-    seat, what = parts
+    seat, what = parts[:2]
     if type(what) is s.Names:
         return s.Asks(_seat(seat), suit=what.suit)
-    return s.Asks(_seat(seat), claim=what)
+    return s.Asks(_seat(seat), claim=_ranked(what, parts[2]) if len(parts) > 2 else what)
 
 
 def _answers(parts: Parts) -> s.Answers:
@@ -387,7 +402,8 @@ BUILDERS: Mapping[str, Callable[[Parts], Any]] = {
     "shows": _with_cards(s.Shows),
     "call": _call,
     "claim": _claim,
-    "named": _claim,
+    "length": _unsaid,
+    "many": _unsaid,
     "reply": _reply,
     "equal": _reply,
     "makes": lambda parts: s.Question("makes"),

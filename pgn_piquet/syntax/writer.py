@@ -231,8 +231,12 @@ def _carte_blanche(says: s.CarteBlanche) -> str:
 
 
 def _claim(claim: s.Claim) -> str:
-    """A claim; what is not told of it is ``*``."""
+    """A claim; what is not told of it is ``*``, and a rank that was not said is left out."""
     told = "*"
+    if claim.word == "unsaid" and (claim.number, claim.rank, claim.suit) == (None, None, None):
+        if claim.kind in ("point", "imperial"):
+            raise Unwritable(f"a claim of {claim.kind} says what it is")
+        return claim.kind
     if claim.kind == "point":
         told = _words("*" if claim.number is None else _number(claim.number), claim.suit)
     elif claim.word is not None:

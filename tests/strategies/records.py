@@ -73,6 +73,7 @@ claims = st.one_of(
         lambda number, suit: s.Claim("point", number, suit=suit), st.none() | numbers, st.none() | suits
     ),
     st.builds(lambda kind, rank: s.Claim(kind, rank=rank), st.sampled_from(_SEQUENCES), st.none() | ranks),
+    st.builds(lambda kind: s.Claim(kind, word="unsaid"), st.sampled_from((*_SEQUENCES, "trio", "quatorze"))),
     st.builds(
         lambda kind, rank, suit: s.Claim(kind, rank=rank, suit=suit),
         st.sampled_from(_SEQUENCES),
@@ -88,6 +89,8 @@ claims = st.one_of(
         lambda word: s.Claim("imperial", word=word), st.sampled_from(("blanche", "tombee", "retourne"))
     ),
 )
+unsaid = st.sampled_from((*_SEQUENCES, "trio", "quatorze")).map(lambda kind: s.Claim(kind, word="unsaid"))
+"""a sequence called by its length alone, a set by its number"""
 _replies = st.builds(s.Reply, st.sampled_from(("good", "not-good", "equal")), st.none() | seats)
 _questions = st.builds(s.Question, st.sampled_from(("makes", "without")))
 _making = st.builds(s.Pips, numbers, making=st.just(True))
@@ -106,7 +109,7 @@ def _asked(item: s.Said) -> bool:
 def _correction(draw: Callable[[Any], Any], before: s.Said) -> s.Said | None:
     """What may replace the item before, or None."""
     if isinstance(before, s.Claim):
-        found: s.Claim = draw(claims)
+        found: s.Claim = draw(st.one_of(claims, unsaid))
         return s.Claim(found.kind, found.number, found.rank, found.suit, found.word, instead=True)
     if isinstance(before, s.Reply):
         return s.Reply(
@@ -126,7 +129,7 @@ def _correction(draw: Callable[[Any], Any], before: s.Said) -> s.Said | None:
 @st.composite
 def calls(draw: Callable[[Any], Any]) -> s.Call:
     """A call with any talk after it, corrections included."""
-    said: list[s.Said] = [draw(claims)]
+    said: list[s.Said] = [draw(st.one_of(claims, claims, claims, unsaid))]
     for _ in range(draw(st.integers(0, 6))):
         correction = _correction(draw, said[-1]) if draw(st.integers(0, 3)) == 0 else None
         if correction is not None:

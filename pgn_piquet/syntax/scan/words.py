@@ -34,7 +34,14 @@ def text_end(data: bytes, at: i64) -> i64:
 def quoted(data: bytes, at: i64) -> i64:
     """``at`` stands after an opening quote; the place of the closing one, or -1. ``\\"`` and ``\\\\`` are the
     only escapes."""
-    p: i64 = data.find(b'"', at)
+    p: i64 = at
+    c: i64 = data[p]
+    while 32 <= c < 127 and c != 34 and c != 92:
+        p += 1
+        c = data[p]
+    if c == 34:
+        return p
+    p = data.find(b'"', p)
     while p >= 0:
         slashes: i64 = 0
         while data[p - 1 - slashes] == 92:
