@@ -16,6 +16,7 @@ GENERATED = {
     "docs/diagnostics.md": "pgn_piquet.diagnostics.explain:document",
     "corpus/manifest.json": "tools.corpus_pages:manifest",
     "docs/historical.md": "tools.corpus_pages:document",
+    "docs/laws.md": "tools.law_pages:document",
     "docs/rules.md": "pgn_piquet.rules.tables:document",
     "schemas/ruleset.schema.json": "pgn_piquet.rules.schema:text",
 }
