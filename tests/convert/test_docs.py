@@ -1,0 +1,48 @@
+"""docs/json.md: every example is true."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from pgn_piquet import resources
+from pgn_piquet.convert import json as twin
+from pgn_piquet.diagnostics.catalogue import entry
+from pgn_piquet.syntax.reader import read
+
+PAGE = (resources.folder("docs") / "json.md").read_text()
+PAIRS = [
+    (text, told.strip())
+    for block in re.findall(r"```pqn-json\n(.*?)```", PAGE, re.S)
+    for text, told in re.findall(r"^(\S.*)\n(    .*)$", block, re.M)
+]
+WHOLE = re.findall(r"```json\n(.*?)```", PAGE, re.S)
+
+
+def test_there_are_examples() -> None:
+    assert len(PAIRS) > 50
+    assert len(WHOLE) == 2
+
+
+@pytest.mark.parametrize(("text", "told"), PAIRS, ids=[text for text, _ in PAIRS])
+def test_an_example_says_what_its_line_says(text: str, told: str) -> None:
+    record = read(f'[Piquet "1"]\n{text}\n').records[0].record
+    lines = twin.encode(record).decode().splitlines()
+    assert lines[1].rstrip(",") == told
+
+
+@pytest.mark.parametrize("whole", WHOLE)
+def test_a_whole_example_is_canonical(whole: str) -> None:
+    found = twin.read(whole.encode())
+    assert found.diagnostics == ()
+    if "records" in json.loads(whole):
+        assert twin.encode_document(found.records, found.before).decode() == whole
+    else:
+        assert twin.encode(found.records[0]).decode() == whole
+
+
+def test_the_codes_named_are_in_the_catalogue() -> None:
+    for code in set(re.findall(r"\b[SW]\d{3}\b", PAGE)):
+        assert entry(code) is not None, code
