@@ -33,6 +33,8 @@ CASES = [
     ("A: point 4 h making 39 without Ks", "said", 1, "making 39"),
     ("A: point 4 h making 39 without Ks", "said", 2, "without Ks"),
     ("A: quart As good", "said", 0, "quart As"),
+    ("A: quart good =4", "said", 0, "quart"),
+    ("A: quart good =4", "said", 2, "=4"),
     ("A: quart As good", "said", 1, "good"),
     ("A: imperial h", "said", 0, "imperial h"),
     ("A: point 5 pas bon", "said", 1, "pas bon"),
