@@ -148,6 +148,8 @@ class DealState:
         """the hands are such that a new deal is by right"""
         self.admitted = -1
         """line of the call that was admitted by asking which card is not reckoned"""
+        self.named: tuple[str, str] | None = None
+        """(seat, suit) that a leader named before his lead"""
         self.after_end = False
         """the partie was over before this deal: it counts for nothing"""
         self.out_of_turn = False

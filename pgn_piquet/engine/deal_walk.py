@@ -48,6 +48,7 @@ from .odd_hands import odd_deal
 from .placing import gather, place_hands
 from .retaking import retake
 from .rulings import left_undone, own_books, ruling, waiver
+from .sinking import sunk
 from .talk import call_line
 from .told import told
 
@@ -71,9 +72,8 @@ def prepare(deal: DealState, lines: Sequence[Line], main: Sequence[int]) -> None
 
 def laid_hands(deal: DealState, lines: Sequence[Line], main: Sequence[int]) -> None:
     """Where every card of the play is told, the hands are told by it."""
-    if any(deal.hands.held(player) is not None for player in range(len(deal.seats))):
-        if all(deal.hands.held(player) is not None for player in range(len(deal.seats))):
-            return
+    if deal.seats and all(deal.hands.held(player) is not None for player in range(len(deal.seats))):
+        return
     if any(isinstance(lines[line].says, Retake | Redeal) for line in main) or not deal.seats:
         return
     from .laid import hands_laid
@@ -177,6 +177,15 @@ def _answers(deal: DealState, line: int, says: Statement) -> None:
     answers(deal, line, says)
 
 
+def _names(deal: DealState, line: int, says: Statement) -> None:
+    """The suit of the next lead, named before it."""
+    assert isinstance(says, NamesSuit)
+    if deal.seats and deal.player(says.seat) < 0:
+        deal.find("M401", line, Part("seat"), seat=says.seat)
+        return
+    deal.named = (says.seat, says.suit)
+
+
 def _writes(deal: DealState, line: int, says: Statement) -> None:
     """A player's own book: for his own hand it is taken (law 74), and compared when the deal is over."""
     assert isinstance(says, Writes)
@@ -205,8 +214,9 @@ HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     Asks: _asks,
     Answers: _answers,
     Writes: _writes,
+    NamesSuit: _names,
 }
-SILENT = (Dealt, Stock, Holds, Says, NamesSuit, Played, Redeal)
+SILENT = (Dealt, Stock, Holds, Says, Played, Redeal)
 """statements that the walk itself does not judge: cards are placed beforehand (``placing``), talk that is
 judged by nobody, and the redeal, which the record's walk sees"""
 
@@ -221,6 +231,7 @@ def finish(deal: DealState, lines: Sequence[Line]) -> DealResult:
             settle_spoken(deal)
         left_undone(deal)
         own_books(deal)
+        sunk(deal)
         if deal.stated_bonus:
             settle_bonuses(deal, {line: _assertion(lines, line) for line, _, _ in deal.stated_bonus})
     else:

@@ -133,6 +133,12 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
     player = board.turn
     settled = board.settled
     board.act = line
+    if board.lying == 0 and deal.named is not None:
+        seat, suit = deal.named
+        deal.named = None
+        if seat == deal.seats[player] and laid.card[1] != suit:
+            law = law_of(deal.rules, "names_suit")
+            deal.find("R336", line, Part("card", index), seat=seat, suit=suit, card=laid.card, law=law)
     if board.lying == 0 and player in deal.called_suit:
         suit_called(deal, line, index, player, laid.card)
     fault = play(board, player, NUMBER[laid.card])

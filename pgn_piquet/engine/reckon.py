@@ -124,7 +124,7 @@ def point_points(b: Board, player: i64) -> i64:
     size = b.open_size
     value = b.v.point_value
     part = 0
-    if b.known[player] and (value == 2 or b.v.carte_rouge):
+    if b.known[player] and (value == 2 or b.v.carte_rouge or b.keep):
         part = point_cards(b, player)
     if value == 3:
         return 1

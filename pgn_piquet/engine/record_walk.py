@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..model import tape as t
+from .open_play import OpenPlay
 from .reckoning import end_of_game
 from .values import Values
-from .walk import CLEAN, OTHER, DealWalk, Habits
+from .walk import CLEAN, NOBODY, OTHER, SEAT_BITS, DealWalk, Habits
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -87,11 +88,24 @@ class RecordWalk:
         entries = tape.entries
         used: i64 = tape.used
         walk: DealWalk = self.walk
+        play: OpenPlay = walk.open_play
         i: i64 = 0
         while i < used:
             e = entries[i]
             kind: i64 = e.kind
-            if kind == t.DEAL:
+            if kind <= t.TRICK and kind != t.LARK and play.active:
+                head: i64 = e.a
+                said: i64 = e.b
+                # trick number, no ``...`` after it, two cards: in one comparison with the seat left out
+                if head & ~(7 << t.PLAY_SEAT) != (play.number + 1) | 2 << t.PLAY_CARDS:
+                    if walk.step(e):
+                        return OTHER
+                elif (
+                    walk.player_by_seat >> (head >> t.PLAY_SEAT & 7) * SEAT_BITS & NOBODY != play.leader
+                    or play.trick(said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023)
+                ):
+                    return OTHER
+            elif kind == t.DEAL:
                 if self.in_deal and self.end_deal(tape, i):
                     return OTHER
                 if self.begin_deal(e, i):

@@ -114,7 +114,7 @@ class DealWalk:
         """One entry of the deal after its first; CLEAN or OTHER."""
         kind: i64 = e.kind
         if kind == t.PLAY or kind == t.TRICK:
-            return self.open_trick(e) if self.open_play.active else self.lay(e)
+            return self.lay(e)
         if kind == t.CALL:
             return self.call(e)
         if kind == t.BATCH:
@@ -417,21 +417,10 @@ class DealWalk:
 
     # ---- play --------------------------------------------------------------------------------------
 
-    def open_trick(self, e: t.Entry) -> i64:
-        """A trick of two open hands, once the first is turned."""
-        play: OpenPlay = self.open_play
-        head: i64 = e.a
-        # trick number, no ``...`` after it, two cards: in one comparison with the seat left out
-        if head & ~(7 << t.PLAY_SEAT) != (play.number + 1) | 2 << t.PLAY_CARDS:
-            play.store()
-            return self.lay(e)
-        if self.player(head >> t.PLAY_SEAT & 7) != play.leader:
-            return OTHER
-        said: i64 = e.b
-        return play.trick(said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023)
-
     def lay(self, e: t.Entry) -> i64:
         """The cards of one trick, or of what is told of it in this line."""
+        if self.open_play.active:
+            self.open_play.store()
         if not self.placed and self.place():
             return OTHER
         board = self.board

@@ -286,6 +286,17 @@ PLAY: tuple[Entry, ...] = (
     ),
 )
 
+NAMED: tuple[Entry, ...] = (
+    _law(
+        "R336", "another suit than named",
+        "{seat} named {suit} and leads {card}",
+        "Where the leader names his suit, the lead must be of it; the other may take up the card he played.",
+        HEADER + HANDS + "A: names s\n1. A: As 7s\n",
+        HEADER + HANDS + "A: names d\n1. A: As 7s\n",
+        "if the record is at fault, correct the suit",
+    ),
+)
+
 PARTIE: tuple[Entry, ...] = (
     _law(
         "R407", "first deal not by the cut",
@@ -315,4 +326,4 @@ PARTIE: tuple[Entry, ...] = (
     ),
 )
 
-ENTRIES: tuple[Entry, ...] = EXCHANGE + CALLS + PLAY + PARTIE
+ENTRIES: tuple[Entry, ...] = EXCHANGE + CALLS + PLAY + NAMED + PARTIE
