@@ -127,7 +127,7 @@ ReplyWord = Literal["good", "not-good", "equal"]
 
 
 class Claim(Struct, frozen=True, tag=True):
-    """``point 5``, ``point 41``, ``quart K``, ``tierce Jc``, ``trio Q``, ``imperial h|K|blanche|tombee|retourne``.
+    """``point 5``, ``quart K``, ``tierce Jc``, ``trio Q``, ``imperial h|K|blanche|tombee|retourne``.
 
     ``number`` belongs to a point (cards, or pips where it is 30 and more), ``rank`` to sequences, sets
     and imperials, ``suit`` where it was said with the claim, ``word`` to an imperial. Without a rank

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 
 from ..diagnostics.catalogue import diagnose, severity
@@ -51,10 +52,8 @@ class Table:
     @property
     def position(self) -> Position | None:
         """The table as it lies, with the legal acts; None before the first deal."""
-        last = None
-        for last in positions(self.record, self.rules):
-            pass
-        return last
+        last = deque(positions(self.record, self.rules), maxlen=1)
+        return last[0] if last else None
 
     def legal(self) -> tuple[str, ...]:
         """What may be done now, in words of the notation (see ``Position.legal``)."""
