@@ -18,11 +18,16 @@ from ..syntax.reader import read_line
 from ..syntax.writer import write
 
 
+NOT_HELD = frozenset({"R201", "R227", "R228"})
+"""calls of what is not held: the law has an answer to each at a real table, a site does not let them be made"""
+
+
 class Table:
     """A table where one game is played.
 
     ``add`` takes the next line of the record (text such as ``"A: point 5 good h"`` or a statement) and
-    gives the diagnostics it raises; an act that is illegal, or a line that cannot be read, is not added.
+    gives the diagnostics it raises; an act that is illegal (a call of what is not held is one), or a line
+    that cannot be read, is not added.
     Nothing else is held than the record: it can be taken at any moment, with its text and its game.
     """
 
@@ -61,7 +66,8 @@ class Table:
         return () if position is None else position.legal
 
     def add(self, act: str | Statement) -> tuple[Diagnostic, ...]:
-        """Add the next line; what is found by it. With an error among them it was not added."""
+        """Add the next line; what is found by it. With an error (or a call not held) among them it was not
+        added."""
         line: Line | Diagnostic = read_line(act) if isinstance(act, str) else Line(act)
         if isinstance(line, Diagnostic):
             return (line,)
@@ -69,7 +75,7 @@ class Table:
         game = replay(record, self.rules)
         before = {(one.code, one.line) for one in self._game.findings}
         found = tuple(one for one in game.findings if (one.code, one.line) not in before)
-        if not any(severity(one.code) is Severity.ERROR for one in found):
+        if not any(one.code in NOT_HELD or severity(one.code) is Severity.ERROR for one in found):
             self._lines.append(line)
             self._game = game
         return tuple(diagnose(one, self._span(one)) for one in found)

@@ -41,7 +41,7 @@ def test_the_calls_elder_holds_are_offered_before_his_cards(table: Table) -> Non
 def test_an_illegal_act_is_refused_and_nothing_changes(table: Table) -> None:
     before = table.text
     found = table.add("A: quatorze A")
-    assert [one.code for one in found] == ["R201"]
+    assert [one.code for one in found] == ["R227"]
     assert table.text == before
 
 
