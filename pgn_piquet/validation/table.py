@@ -17,9 +17,8 @@ from ..rules.ruleset import RuleSet
 from ..syntax.reader import read_line
 from ..syntax.writer import write
 
-
 NOT_HELD = frozenset({"R201", "R227", "R228"})
-"""calls of what is not held: the law has an answer to each at a real table, a site does not let them be made"""
+"""calls of what is not held: at a table the law has an answer to each, a site does not let them be made"""
 
 
 class Table:
