@@ -9,7 +9,8 @@ from naive import naive_imperial, naive_normand, naive_two_hand, naive_voleur, r
 
 from pgn_piquet.engine.game import DealResult, Game
 from pgn_piquet.engine.replay import replay
-from pgn_piquet.rules.load import preset
+from pgn_piquet.rules.load import fitting_options, preset
+from pgn_piquet.rules.options import OPTIONS
 from pgn_piquet.rules.rooms import FIELDS
 from pgn_piquet.rules.ruleset import RuleSet
 from pgn_piquet.syntax.reader import read
@@ -134,6 +135,24 @@ def other_systems(seed: str, name: str, times: int) -> None:
 @pytest.mark.parametrize("name", MORE)
 def test_three_and_four_hands_and_the_trump(name: str) -> None:
     other_systems("few", name, FEW)
+
+
+UNSCORED = ("deals", "doubled", "finish", "balance", "turns")
+"""options of the partie, which no single deal shows"""
+TWO_HANDED = ("cavendish@1", "rubicon@1", "pole@1", "foster-rubicon@1", "cavendish-au-cent@1",
+              "foster-au-cent@1", "pole-100@1")  # fmt: skip
+EACH = [
+    (name, f"{option}={word}")
+    for name in TWO_HANDED
+    for option in fitting_options(name)
+    if option not in UNSCORED
+    for word in OPTIONS[option].words
+]
+
+
+@pytest.mark.parametrize(("name", "option"), EACH, ids=lambda value: str(value))
+def test_every_option_where_it_makes_sense(name: str, option: str) -> None:
+    two_hands("option", f"{name} {option}", option, 4, limit=preset(name, option).target > 0)
 
 
 @pytest.mark.long
