@@ -12,7 +12,8 @@ from .statements import Deal, Line, SideLine, SideLineEnd, Tag
 class Record(Struct, frozen=True):
     """What was written between one ``[Piquet "1"]`` and the next: equal records are equal values.
 
-    ``lines[0]`` is the ``Piquet`` tag in every record that a reader gives out.
+    ``lines[0]`` is the ``Piquet`` tag in every record that a reader gives out, or an unreadable line that
+    was meant to be one.
     """
 
     lines: tuple[Line, ...]

@@ -98,11 +98,12 @@ def canonical_line(line: s.Line) -> s.Line:
 def in_roster_order(lines: tuple[s.Line, ...]) -> tuple[s.Line, ...]:
     """The tags at the head of a record in roster order, each with the remarks that stand before it.
 
-    The head ends at the first line that is neither a tag nor a remark nor unreadable. A tag after it
-    stays where it is.
+    The first line begins the record and stays. The head ends at the first line that is neither a tag nor
+    a remark nor unreadable. A tag after it stays where it is.
     """
     groups: list[list[s.Line]] = []
     waiting: list[s.Line] = []
+    first, lines = lines[:1], lines[1:]
     for line in lines:
         if isinstance(line.says, s.Tag):
             groups.append([*waiting, line])
@@ -113,7 +114,7 @@ def in_roster_order(lines: tuple[s.Line, ...]) -> tuple[s.Line, ...]:
             break
     head = sum(len(group) for group in groups)
     ordered = sorted(groups, key=_group_place)
-    return tuple(line for group in ordered for line in group) + lines[head:]
+    return first + tuple(line for group in ordered for line in group) + lines[head:]
 
 
 def _group_place(group: list[s.Line]) -> int:

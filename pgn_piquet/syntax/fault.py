@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ..diagnostics.catalogue import diagnose
 from ..diagnostics.diagnostic import Diagnostic, Finding, Fix
 from ..diagnostics.span import Span
@@ -30,12 +32,8 @@ def span_in_line(name: str, number: int, offset: int, text: str, start: int, end
     return Span(name, number, start + 1, offset + before, length, end + 1)
 
 
-def placed(fault: Fault, span: Span, record: int | None = None) -> Diagnostic:
-    """The diagnostic of a fault at its span."""
+def placed(fault: Fault, span: Span, record: int | None = None, deal: int | None = None) -> Diagnostic:
+    """The diagnostic of a fault at its span, in that record and deal."""
     fix = None if fault.fix is None else Fix(fault.fix, f"write `{fault.fix}`")
     finding = Finding(fault.code, 0, values=dict(fault.values), fix=fix)
-    if record is not None:
-        span = Span(
-            span.file, span.line, span.column, span.offset, span.length, span.end_column, record
-        )
-    return diagnose(finding, span)
+    return diagnose(finding, replace(span, record=record, deal=deal))

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Diagnostic
 from ..model.record import Record
-from ..model.statements import Line, Play, SideLine, SideLineEnd, Tag, Unreadable
+from ..model.statements import Deal, Line, Play, SideLine, SideLineEnd, Tag, Unreadable
 from . import limits
 from .charset import likely_charset
 from .document import Located, Place
@@ -37,6 +37,8 @@ class LineReader:
         self._foreign = False
         self._too_deep = False
         self._too_large = False
+        self._deals = 0
+        self._deal: int | None = None
 
     def take(self, raw: Raw) -> None:
         """Reads one line."""
@@ -45,14 +47,19 @@ class LineReader:
             return
         place = _place(raw)
         line = read.line
+        side = isinstance(line.says, SideLine | SideLineEnd)
+        if len(self._open) > limits.NESTING and not side:
+            self._add(Line(Unreadable(_text(raw.text))), place, raw)
+            return
+        if isinstance(line.says, Deal) and not self._open:
+            self._deals += 1
+            self._deal = self._deals if line.says.number is None else line.says.number
         for fault in read.faults:
             self._report(fault, place, raw)
         if isinstance(line.says, Play) and line.says.seat is None:
             self._report(Fault("W114", 0, max(1, _text(raw.text).find(" "))), place, raw)
-        if isinstance(line.says, SideLine | SideLineEnd):
+        if side:
             line = self._side(line, place, raw)
-        elif len(self._open) > limits.NESTING:
-            line = Line(Unreadable(_text(raw.text)))
         if not self.lines and self.index is not None:
             self._version(line, place, raw)
         self._add(line, place, raw)
@@ -102,7 +109,7 @@ class LineReader:
 
     def _placed(self, fault: Fault, place: Place, text: str) -> Diagnostic:
         span = span_in_line(self.name, place.number, place.start, text, fault.start, fault.end)
-        return placed(fault, span, self.index)
+        return placed(fault, span, self.index, self._deal)
 
     def _side(self, line: Line, place: Place, raw: Raw) -> Line:
         """Keeps account of the parentheses."""

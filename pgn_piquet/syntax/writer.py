@@ -14,6 +14,7 @@ from ..model import statements as s
 from ..model.record import Record
 from .canonical import canonical, canonical_line
 from .lexer import UnknownText, tokens
+from .lines import begins_record
 from .parser import UnexpectedToken, parse
 from .transform import Refused, cards_in
 
@@ -44,8 +45,7 @@ def write(record: Record) -> str:
     Raises Unwritable for a value without a text form.
     """
     ordered = canonical(record)
-    first = ordered.lines[0].says if ordered.lines else None
-    if not (isinstance(first, s.Tag) and first.name == "Piquet"):
+    if not (ordered.lines and _begins_record(ordered.lines[0].says)):
         raise Unwritable('a record begins with its tag [Piquet "1"]', 0)
     written: list[str] = []
     depth = 0
@@ -54,7 +54,7 @@ def write(record: Record) -> str:
             depth += 1
         elif isinstance(line.says, s.SideLineEnd):
             depth = max(0, depth - 1)
-        elif isinstance(line.says, s.Tag) and line.says.name == "Piquet" and index:
+        elif index and _begins_record(line.says):
             raise Unwritable("a second tag [Piquet …] would begin another record", index)
         if depth == 0 and isinstance(line.says, s.Deal):
             written.append("")
@@ -63,6 +63,13 @@ def write(record: Record) -> str:
         except Unwritable as trouble:
             raise Unwritable(trouble.why, index) from None
     return "\n".join(written) + "\n"
+
+
+def _begins_record(says: s.Statement) -> bool:
+    """Whether a record starts with this line; one that was meant so and cannot be read does too."""
+    if isinstance(says, s.Unreadable):
+        return begins_record(says.text.encode("utf-8", "surrogatepass"))
+    return isinstance(says, s.Tag) and says.name == "Piquet"
 
 
 def write_all(records: Iterable[Record], before: Iterable[s.Line] = ()) -> str:

@@ -88,6 +88,18 @@ def test_one_character_changed_never_fails(line: s.Line, random: Random, char: s
     assert [one.record for one in again.records] == [canonical(one.record) for one in document.records]
 
 
+@given(records(), st.randoms(use_true_random=False), st.characters(exclude_categories=("Cs",)))
+@settings(max_examples=150, deadline=None)
+def test_one_character_changed_in_a_record_never_fails(record: Record, random: Random, char: str) -> None:
+    text = write(record)
+    at = random.randrange(len(text) + 1)
+    document = read(text[:at] + char + text[at + random.randrange(2) :])
+    written = write_all((one.record for one in document.records), document.before)
+    again = read(written)
+    assert [one.record for one in again.records] == [canonical(one.record) for one in document.records]
+    assert again.before == document.before
+
+
 @given(st.binary(max_size=300))
 @settings(max_examples=300, deadline=None)
 def test_any_bytes_are_read(data: bytes) -> None:

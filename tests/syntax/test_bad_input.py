@@ -99,6 +99,7 @@ def test_a_misspelt_first_tag_still_begins_a_record() -> None:
     (located,) = document.records
     assert [one.code for one in located.diagnostics] == ["S209"]
     assert isinstance(located.record.lines[1].says, s.Deal)
+    assert write(located.record) == "[Piquet 1]\n\nB: deals 1\n"
 
 
 def test_line_over_the_limit() -> None:

@@ -74,7 +74,7 @@ def test_places_after_leniency_are_those_of_the_original() -> None:
 
 def test_a_bad_line_spoils_itself_alone() -> None:
     (located,) = read('[Piquet "1"]\nB: deals 1\nA: quimt J\nA: trio A\n').records
-    assert [one.code for one in located.diagnostics] == ["S202"]
+    assert [(one.code, one.span.record, one.span.deal) for one in located.diagnostics] == [("S202", 1, 1)]
     kinds = [type(line.says).__name__ for line in located.record.lines]
     assert kinds == ["Tag", "Deal", "Unreadable", "Call"]
 

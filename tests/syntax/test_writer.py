@@ -114,6 +114,7 @@ UNWRITABLE = [
     s.Writes("A", ()),
     s.Unreadable("two\nlines"),
     s.Unreadable(" "),
+    s.Unreadable("[Piquet x]"),
 ]
 
 
