@@ -27,6 +27,7 @@ from naive import (  # noqa: E402  (the path above makes it a package to import)
 )
 from naive.rule_values import BY_NAME, CAVENDISH, FOSTER_AU_CENT  # noqa: E402
 
+FOSTER = "Foster's Complete Hoyle (1897)"
 LIMIT = 60
 """deals after which a game is given up"""
 Scores = dict[str, int]
@@ -187,8 +188,45 @@ def folder(name: str) -> Path:
     return ROOT / "corpus" / "valid" / name.removesuffix("@1")
 
 
+SHARED = {
+    "five-each": ([2, 4, 4], "four tricks, four and two: the two who have most take five each"),
+    "twenty-each": ([0, 3, 7], "two take all ten tricks between them: twenty each, the last trick in it"),
+}
+"""tricks of the three players at Normand, fewest first, and what they bring"""
+
+
+def shared(case: str) -> Iterator[tuple[Path, str]]:
+    """A deal at Normand with these tricks: the first that chance gives."""
+    wanted, shows = SHARED[case]
+    values = BY_NAME["normand@1"]
+    number = 0
+    while True:
+        text, deal = random_systems.normand(Random(f"{case} {number}"), values)
+        found = naive_normand.score(deal, values)
+        if sorted(found["tricks"].values()) == wanted and found["out"] is None:
+            break
+        number += 1
+    head = f'[Piquet "1"]\n[Event "Normand: {case.replace("-", " ")}"]\n[Rules "normand@1"]\n\n'
+    expected = {"verdict": "complete", "scores": found["totals"], "tricks": found["tricks"]}
+    sidecar = {
+        "title": f"Normand: {case.replace('-', ' ')}",
+        "source": {"book": FOSTER, "place": "Piquet Normand", "status": "completed"},
+        "rules": ["normand@1"],
+        "shows": shows,
+        "form": "free",
+        "needs": ["systems"],
+        "generated": True,
+        "by": "tests/naive/make_games.py",
+        "expected": {"diagnostics": [], "records": [{"deals": [expected]}]},
+    }
+    yield folder("normand@1") / f"{case}.pqn", head + text + pairs("score", found["totals"])
+    yield folder("normand@1") / f"{case}.json", json.dumps(sidecar, indent=2, ensure_ascii=False) + "\n"
+
+
 def made() -> Iterator[tuple[Path, str]]:
     """Each file and its text."""
+    for case in SHARED:
+        yield from shared(case)
     for name, make in MAKERS.items():
         game, result = make(name)
         head = f'[Piquet "1"]\n[Event "A whole game, every card told"]\n[Rules "{name}"]\n'
