@@ -20,7 +20,27 @@ from ..diagnostics.catalogue import diagnose
 from ..diagnostics.diagnostic import Diagnostic, Finding
 from ..diagnostics.span import Span
 from ..model.record import Record
-from ..model.statements import Asks, Call, Line, Play, Remark, SideLine, SideLineEnd, Tag, Unreadable
+from ..model.statements import (
+    Asks,
+    Assertion,
+    Call,
+    Counts,
+    Deal,
+    Dealt,
+    Discards,
+    Holds,
+    Leaves,
+    Line,
+    Play,
+    Played,
+    Remark,
+    SideLine,
+    SideLineEnd,
+    Stock,
+    Tag,
+    Takes,
+    Unreadable,
+)
 from ..syntax.canonical import canonical, canonical_line
 from ..syntax.limits import NESTING
 from ..syntax.lines import begins_record
@@ -55,8 +75,10 @@ class JsonRead(Struct, frozen=True):
 def _head(record: Record) -> tuple[json_encode.Json, Sequence[Line]]:
     """Everything of a record but its lines, and those lines."""
     first = record.lines[0] if record.lines else None
-    if first is None or not isinstance(first.says, Tag) or first.says.name != "Piquet":
+    if first is None or not _begins(first):
         raise json_encode.UnspeakableError('a record begins with its tag [Piquet "1"]')
+    if not isinstance(first.says, Tag):
+        return {"piquet": None, "tags": {}}, record.lines
     tags: dict[str, str] = {}
     start = 1
     for line in record.lines[1:]:
@@ -70,6 +92,13 @@ def _head(record: Record) -> tuple[json_encode.Json, Sequence[Line]]:
         head["remark"] = first.remark
     head["tags"] = tags
     return head, record.lines[start:]
+
+
+def _begins(line: Line) -> bool:
+    """Does a record begin with this line: its tag, or one that was meant to be it and cannot be read?"""
+    if isinstance(line.says, Unreadable):
+        return begins_record(line.says.text.encode())
+    return isinstance(line.says, Tag) and line.says.name == "Piquet"
 
 
 def _opened(head: json_encode.Json, key: str) -> bytes:
@@ -299,7 +328,9 @@ class _Reading:
             return
         self._keys(text, start, path, (head.lines,))
         index = len(self.records)
-        found = [Line(Tag("Piquet", head.piquet), _trimmed(head.remark))]
+        found: list[Line] = []
+        if head.piquet is not None:
+            found.append(Line(Tag("Piquet", head.piquet), _trimmed(head.remark)))
         for name, value in head.tags.items():
             if name == "Piquet":
                 self.faults.add(
@@ -309,6 +340,10 @@ class _Reading:
                 found.append(Line(Tag(name, value)))
         for number, (raw, place) in enumerate(self._places(lines, head.lines, start)):
             found.append(self._line(raw, place, f"{path}.lines[{number}]", (index, len(found))))
+        if not (found and _begins(found[0])):
+            cause = "`piquet` is null and no line stands for the tag that begins a record"
+            self.faults.add(Fault("S305", start, len(text), path, cause))
+            return
         self.records.append(_settled(Record(tuple(found))))
 
     def _keys(self, text: bytes, start: int, path: str, without: Sequence[msgspec.Raw]) -> None:
@@ -327,7 +362,7 @@ class _Reading:
             again = twice(raw) if may_stand_twice(raw, told) else None
             if again is not None:
                 self.faults.add(Fault("S302", start + again[1], len(again[0]) + 2, path, again[0], line=of))
-            line = _ready(json_decode.line(told))
+            line = _ready(json_decode.line(told), is_first=of is not None and of[1] == 0)
         except ShapeError as error:
             cause, below = error.cause, error.path
         except msgspec.DecodeError as error:
@@ -348,24 +383,35 @@ def _trimmed(remark: str | None) -> str | None:
     return None if remark is None else remark.rstrip(" \t")
 
 
-def _ready(line: Line) -> Line:
+PLAIN: Final = (Dealt, Stock, Holds, Discards, Takes, Leaves, Counts, Deal, Assertion)
+"""statements of which the shape says all: what has it can be written"""
+
+
+def _ready(line: Line, *, is_first: bool = False) -> Line:
     """A line as reading its text would give it; Unwritable for one that no text says."""
     says = line.says
     if isinstance(says, Unreadable):
-        if begins_record(says.text.encode()) or says.text.isspace():
+        if says.text.isspace() or (not is_first and begins_record(says.text.encode())):
             raise Unwritable("an unreadable line neither begins a record nor is blank")
         return line
     if isinstance(says, Tag) and says.name == "Piquet":
         raise Unwritable("a tag [Piquet …] among the lines would begin another record")
     if isinstance(says, Remark):
         return Line(Remark(says.text.rstrip(" \t")))
-    made = canonical_line(Line(says, _trimmed(line.remark)))
+    made = Line(says, _trimmed(line.remark))
+    if isinstance(says, PLAIN) or (isinstance(says, Play) and not _replaces(says)):
+        return made
+    made = canonical_line(made)
     text = write_line(made)
-    if isinstance(says, Call | Asks) or (isinstance(says, Play) and "->" in text):
+    if isinstance(says, Call | Asks | Play):
         again = reading(text)
         if again.faults or again.line != made:
             raise Unwritable(f"`{text}` cannot be read back")
     return made
+
+
+def _replaces(says: Play) -> bool:
+    return any(isinstance(one, Played) and one.instead for lane in says.lanes for one in lane)
 
 
 def _settled(record: Record) -> Record:

@@ -38,12 +38,22 @@ def line(told: Any) -> Line:
         raise ShapeError(f"a statement is an object, not {_kind(told)}")
     shape, build = _DECODERS[_keyword(told)]
     try:
-        made = msgspec.convert(whole_numbers(told), shape)
+        made = _held_to(told, shape)
     except msgspec.ValidationError as error:
         cause, path = split(str(error))
         raise ShapeError(cause, path) from error
     says = build(made)
     return Line(says, None if isinstance(says, st.Remark) else made.remark)
+
+
+def _held_to(told: dict[str, Any], shape: type[Any]) -> Any:
+    """The object as its shape; a second time with ``5.0`` as 5 where a number stood in the way."""
+    try:
+        return msgspec.convert(told, shape)
+    except msgspec.ValidationError as error:
+        if "`float`" not in str(error):
+            raise
+    return msgspec.convert(whole_numbers(told), shape)
 
 
 WHOLE_MOST: Final = 2.0**53

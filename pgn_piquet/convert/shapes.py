@@ -54,7 +54,7 @@ Text = Annotated[
 Stood = Annotated[str, Meta(pattern=r"^(?![\s\S]*[\n\r])", min_length=1, description="a line as it stood")]
 TagName = Annotated[str, Meta(pattern=r"^(?!Piquet(?![\s\S]))[A-Za-z][A-Za-z0-9_-]*(?![\s\S])")]
 Clock = Annotated[
-    str, Meta(pattern=r"^[0-9]{1,6}(\.[0-9]{1,3})?(?![\s\S])", description="seconds used, `12.3`")
+    str, Meta(pattern=r"^(0|[1-9][0-9]{0,5})(\.[0-9]{1,3})?(?![\s\S])", description="seconds used, `12.3`")
 ]
 Glyph = Literal["!", "?", "!!", "??", "!?", "?!"]
 TrickNumber = Annotated[int, Meta(ge=1, le=NUMBER_MOST)]
@@ -419,10 +419,11 @@ class RecordHead(Shape, frozen=True, kw_only=True):
     """A record: the value of its tag `Piquet`, its other tags, its lines.
 
     `tags` are those at the head of the record, in order, as far as each stands once and has no remark;
-    any other tag is a statement among the lines. `remark` is the one after the tag `Piquet`.
+    any other tag is a statement among the lines. `remark` is the one after the tag `Piquet`. `piquet` is
+    null where the line that was meant to be that tag cannot be read; it is then the first of the lines.
     """
 
-    piquet: Text
+    piquet: Text | None
     remark: Text | None = None
     tags: dict[TagName, Text] = {}
     lines: Raw

@@ -199,3 +199,14 @@ def test_other_json_gives_the_canonical_form(told: dict[str, Any], text: str | N
     assert found.diagnostics == ()
     assert write(found.records[0]) == f'[Piquet "1"]\n{text}\n'
     assert twin.decode(twin.encode(found.records[0])) == found.records[0]
+
+
+def test_a_first_line_that_cannot_be_read_is_kept() -> None:
+    record = read_text('[Piquet 1]\n[A "Ann"]\nB: deals 1\n').records[0].record
+    made = json.loads(twin.encode(record))
+    assert made["piquet"] is None
+    assert made["lines"][0] == {"unreadable": "[Piquet 1]"}
+    assert twin.decode(twin.encode(record)) == record
+    found = twin.read(b'{"piquet":null,"lines":[{"remark":"x"}]}')
+    assert [one.code for one in found.diagnostics] == ["S305"]
+    assert found.records == ()

@@ -59,4 +59,4 @@ def test_reports_are_as_their_schema_says(code: str) -> None:
     text = faulty.record("cavendish@1", 2, 1, code)
     made = json.loads("".join(report_json.pieces(library.check(text).records)))
     jsonschema.Draft202012Validator(json.loads(schema.text("report"))).validate(made)
-    assert [one["code"] for one in made["diagnostics"]] == [code]
+    assert [one["code"] for one in made["diagnostics"] if one["severity"] != "note"] == [code]
