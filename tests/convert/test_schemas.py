@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import jsonschema
 import pytest
 
 from pgn_piquet import library, resources
-from pgn_piquet.convert import schema
+from pgn_piquet.convert import schema, schema_store
 from pgn_piquet.generate import faulty
 from pgn_piquet.render.reports import json as report_json
 
@@ -60,3 +61,19 @@ def test_reports_are_as_their_schema_says(code: str) -> None:
     made = json.loads("".join(report_json.pieces(library.check(text).records)))
     jsonschema.Draft202012Validator(json.loads(schema.text("report"))).validate(made)
     assert [one["code"] for one in made["diagnostics"] if one["severity"] != "note"] == [code]
+
+
+def test_schemas_are_found_by_id_without_a_network() -> None:
+    found = schema_store.schemas()
+    files = sorted(resources.folder("schemas").glob("*.schema.json"))
+    assert len(found) == len(files) >= 6
+    for path in files:
+        made = json.loads(path.read_bytes())
+        assert made["$id"] == f"https://pqn.example/schemas/{path.name}"
+        jsonschema.Draft202012Validator.check_schema(made)
+        assert schema_store.schema(made["$id"]) == made
+        for reference in re.findall(r'"\$ref": ?"([^#"]+)', path.read_text()):
+            assert schema_store.schema(reference)
+    assert schema_store.schema("record")["title"].startswith("A record")
+    with pytest.raises(LookupError):
+        schema_store.schema("nothing")
