@@ -85,6 +85,8 @@ def made_by(board: Board, keyed: list[tuple[int, int, Entry]], bonus: Entry) -> 
     """Index in ``keyed`` of the line that makes a bonus; the last line where none does (by a ruling)."""
     v = board.v
     pique = bonus[2] == PIQUE
+    if v.bonus_by_list:
+        return last_before(keyed, CARDS if pique else -1)
     at = v.pique_at if pique else v.repique_at
     lines = sorted(keyed, key=_by_time) if pique and v.as_it_happens else keyed
     mine = 0
@@ -95,6 +97,15 @@ def made_by(board: Board, keyed: list[tuple[int, int, Entry]], bonus: Entry) -> 
             mine += points
             if mine >= at:
                 return keyed.index(item)
+    return len(keyed) - 1
+
+
+def last_before(keyed: list[tuple[int, int, Entry]], reason: int) -> int:
+    """Index of the last line that stands before the first with this reason or a later one (-1: the last of
+    the hand)."""
+    for place, item in enumerate(keyed):
+        if item[0] == _AFTER_HAND and (reason < 0 or item[2][2] >= reason):
+            return place - 1
     return len(keyed) - 1
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..model.cards import FALLING, RANKS
 from ..rules.policies import (
+    BonusReckons,
     Calls,
     Capot,
     CardsToPique,
@@ -106,6 +107,7 @@ class Values:
         self.as_it_happens: i64 = 1 if rules.pique_order is PiqueOrder.AS_IT_HAPPENS else 0
         self.pique_anyone: i64 = 1 if rules.pique_who is PiqueWho.ANYONE else 0
         self.cards_to_pique: i64 = 1 if rules.cards_to_pique is CardsToPique.SEVENTH_TRICK else 0
+        self.bonus_by_list: i64 = 1 if rules.bonus_reckons is BonusReckons.BY_THE_LIST else 0
         self.red: i64 = rules.red
         self.honours: i64 = sum(1 << RANKS.index(rank) for rank in rules.honours)
         self.imperial_blanche: i64 = rules.imperial_carte_blanche

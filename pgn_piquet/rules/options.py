@@ -14,6 +14,7 @@ from msgspec import Struct
 from .fault import Fault, nearest
 from .policies import (
     Balance,
+    BonusReckons,
     Calls,
     Capot,
     CardsToPique,
@@ -101,6 +102,10 @@ OPTIONS: Final[dict[str, Option]] = {
                "an exchange of elder and younger", "cards the elder hand must exchange at least"),
         Option("pique-order", "pique_order", {value.value: value for value in PiqueOrder}, _bonuses,
                "a pique", "the order in which scores count toward a bonus"),
+        Option("bonus-reckons", "bonus_reckons", {value.value: value for value in BonusReckons},
+               lambda rules: rules.pique > 0 and rules.end is End.TARGET,
+               "a pique, and a game that ends at a number of points",
+               "where a bonus stands in the order that ends a game"),
         Option("undercall", "undercall", {"free": UnderCall.FREE, "binding": UnderCall.BINDING}, _answered,
                "calls that are answered one by one", "a higher combination than the one called"),
         Option("finish", "finish", {value.value: value for value in Finish},

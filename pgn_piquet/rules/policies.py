@@ -201,6 +201,15 @@ class PiqueWho(StrEnum):
     """whoever reaches it before an adversary scores (Foster's dealer after a low lead; Normand; Voleur)"""
 
 
+class BonusReckons(StrEnum):
+    """Where a repique or pique stands in the order of reckoning, by which a game ends."""
+
+    WITH_ITS_LINE = "with-its-line"
+    """right after the line that makes thirty"""
+    BY_THE_LIST = "by-the-list"
+    """repique after all sets, pique after all play (Foster's list)"""
+
+
 class CardsToPique(StrEnum):
     """Does the ten for the cards count toward a pique?"""
 

@@ -26,6 +26,7 @@ ROOMS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "bonuses": (
         "repique_at", "repique", "pique_at", "pique", "pique_order", "pique_who", "cards_to_pique",
+        "bonus_reckons",
     ),
     "partie": (
         "end", "deals", "doubled", "tie", "target", "settlement", "rubicon", "bonus", "double_under",

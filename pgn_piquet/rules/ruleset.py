@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from .policies import (
     Balance,
+    BonusReckons,
     Calls,
     Capot,
     CardsToPique,
@@ -180,6 +181,7 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     pique: Annotated[int, _number("points added for a pique; 0: the system has none")]
     pique_order: Annotated[PiqueOrder, _says("the order in which scores count toward a bonus")]
     pique_who: Annotated[PiqueWho, _says("who can make a pique")]
+    bonus_reckons: Annotated[BonusReckons, _says("where a bonus stands in the order that ends a game")]
     cards_to_pique: Annotated[CardsToPique, _says("does the ten for the cards count toward a pique?")]
 
     # counters (Impérial)

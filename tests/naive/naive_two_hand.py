@@ -184,12 +184,17 @@ def with_bonuses(hand: list[Line], play: list[Line], deal: dict, rules: dict) ->
     pique = pique_at(ordered, rules)
     if pique is not None and repique is not None and pique["who"] == repique["who"]:
         pique = None
+    made = [(part, one) for part, one in (("repique", repique), ("pique", pique)) if one is not None]
+    bonus = {part: line(one["who"], rules[part], part, one["moment"], toward=False) for part, one in made}
+    if rules["bonus_reckons"] == "by-the-list":
+        tricks = [one for one in play if one["part"] == "play"]
+        rest = [one for one in play if one["part"] != "play"]
+        places = ((hand, "repique"), (tricks, "pique"), (rest, ""))
+        return [one for part, name in places for one in [*part, *([bonus[name]] if name in bonus else [])]]
     found = []
     for one in hand + play:
         found.append(one)
-        for part, cause in (("repique", repique), ("pique", pique)):
-            if one is cause:
-                found.append(line(one["who"], rules[part], part, one["moment"], toward=False))
+        found += [bonus[part] for part, cause in made if one is cause]
     return found
 
 

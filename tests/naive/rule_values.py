@@ -7,7 +7,8 @@ CAVENDISH = {
     "sequence_values": [0, 0, 0, 3, 4, 15, 16, 17, 18], "set_ranks": "AKQJT", "trio": 3, "quatorze": 14,
     "undercall": "free", "low_cards": "count", "lead": 1, "win": 1, "last_trick": 1, "cards": 10,
     "capot": 40, "capot_includes": "instead-of-cards", "repique_at": 30, "repique": 60, "pique_at": 30,
-    "pique": 30, "pique_order": "precedence", "pique_who": "elder", "cards_to_pique": "no", "end": "deals",
+    "pique": 30, "pique_order": "precedence", "pique_who": "elder", "cards_to_pique": "no",
+    "bonus_reckons": "with-its-line", "end": "deals",
     "target": 0, "point_minimum": 0,
 }  # fmt: skip
 RUBICON = {**CAVENDISH, "pique_order": "as-it-happens"}
