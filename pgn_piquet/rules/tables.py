@@ -9,8 +9,11 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final, get_type_hints
+from typing import Any, Final, get_type_hints
 
+import msgspec
+
+from ..resources import folder
 from . import policies
 from .explain import meanings, value_text
 from .files import presets
@@ -52,6 +55,7 @@ def document() -> str:
     parts.extend(_options())
     parts.extend(_words())
     parts.extend(_inferred(rule_sets))
+    parts.extend(_disputed(folder("corpus") / "disputed"))
     return "\n".join(parts) + "\n"
 
 
@@ -150,3 +154,30 @@ def _inferred(rule_sets: list[RuleSet]) -> Iterator[str]:
         for field, source in presets()[rules.name].sources.items():
             if source.inferred:
                 yield f"| `{rules.name}` | {field} | `{value_text(getattr(rules, field))}` | {source.why} |"
+
+
+def _disputed(cases: Path) -> Iterator[str]:
+    """The points on which books differ, as the corpus shows them: the same cards under each reading."""
+    yield (
+        "\n## Where the books differ\n\nThe same cards under each reading, as records in `corpus/disputed/`, "
+        "with the score or the ruling that each book gives."
+    )
+    yield "\n| reading | by | options | what it gives | record |\n|---|---|---|---|---|"
+    told: dict[str, dict[str, Any]] = {}
+    for path in sorted(cases.glob("*.json")):
+        told[f"disputed/{path.stem}"] = msgspec.json.decode(path.read_bytes())
+    shown: set[str] = set()
+    for name, case in told.items():
+        for one in (name, *case.get("same-as", ())):
+            if one in told and one not in shown:
+                shown.add(one)
+                yield _reading(cases, one, told[one])
+
+
+def _reading(cases: Path, name: str, case: dict[str, Any]) -> str:
+    text = (cases / f"{name.partition('/')[2]}.pqn").read_text(encoding="utf-8")
+    options = [line.split('"')[1] for line in text.splitlines() if line.startswith("[Options ")]
+    source = case["source"]
+    by = f"`{' '.join(case.get('rules', ()))}` ({source.get('place', source['book'])})"
+    agreed = f"`{options[0]}`" if options else ""
+    return f"| {case['title']} | {by} | {agreed} | {case['shows']} | `{name}` |"
