@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack
+import tempfile
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -15,12 +15,12 @@ from ..convert import dropped, formats
 from ..convert.format import Colours, Format, Item, Items, Layout, NothingThereError, Replays, Settings, Table
 from ..convert.game_shapes import GameView
 from ..convert.packed import PackedError
-from ..convert.source import Before, stream
+from ..convert.source import Before, Streamed, stream
 from ..diagnostics.diagnostic import Diagnostic, Severity
 from ..model.statements import Line
 from ..syntax.document import Document, Located
 from . import options
-from .inputs import Input, Trouble
+from .inputs import Input, Trouble, load
 from .main import EXIT_CLEAN, EXIT_FOUND, EXIT_TROUBLE
 from .options import Inputs
 
@@ -36,6 +36,16 @@ def _format(ctx: click.Context, param: click.Parameter, name: str) -> Format:
         raise click.BadParameter(f"{name} needs the extra of that name: {error}", ctx, param) from error
 
 
+def _readable(ctx: click.Context, param: click.Parameter, name: str | None) -> Format | None:
+    """The format to read, or a usage error where it is only written."""
+    if name is None:
+        return None
+    found = _format(ctx, param, name)
+    if found.read is None:
+        raise click.BadParameter(f"{name} is written, never read", ctx, param)
+    return found
+
+
 def _choice(kind: type[Table] | type[Colours] | type[Layout]) -> click.Choice[str]:
     return click.Choice([one.value for one in kind])
 
@@ -46,17 +56,23 @@ def _choice(kind: type[Table] | type[Colours] | type[Layout]) -> click.Choice[st
     "--to", "target", required=True, callback=_format, metavar="FORMAT",
     help="pqn, json, ndjson, game, csv, parquet, markdown, html, svg, latex, or a package's own.",
 )  # fmt: skip
+@click.option(
+    "--from", "origin", callback=_readable, metavar="FORMAT",
+    help="Read the input as this; needed only for a format of another package.",
+)  # fmt: skip
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write here, not to standard output.")
 @click.option("--strict", is_flag=True, help="Refuse when the format leaves something out.")
 @click.option("--table", type=_choice(Table), default="scores", show_default=True, help="Rows of a CSV.")
+@click.option("--record", "number", type=click.IntRange(1), help="One record of the input, counted from 1.")
 @click.option("--deal", type=click.IntRange(1), help="One deal of the record, counted from 1.")
 @click.option("--line", type=click.IntRange(1), help="A picture after this line of the file.")
 @click.option("--colours", type=_choice(Colours), default="two", show_default=True, help="Of the suits.")
 @click.option("--layout", type=_choice(Layout), default="suits", show_default=True, help="How hands lie.")
 @options.rules_files
 def convert(
-    files: tuple[str, ...], target: Format, output: Path | None, strict: bool, table: str, deal: int | None,
-    line: int | None, colours: str, layout: str, rules_files: tuple[Path, ...],
+    files: tuple[str, ...], target: Format, origin: Format | None, output: Path | None, strict: bool,
+    table: str, number: int | None, deal: int | None, line: int | None, colours: str, layout: str,
+    rules_files: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Write records in another format; what the input is, its content tells.
 
@@ -64,7 +80,7 @@ def convert(
     read, when a record had to be left out, or, under --strict, when anything was; 2 for trouble.
     """
     settings = Settings(Table(table), Colours(colours), Layout(layout), deal, line)
-    run = _Run(Inputs(files), target, rules_files, is_strict=strict)
+    run = _Run(Inputs(files), target, origin, number, rules_files, is_strict=strict)
     try:
         _write(run, settings, output)
     except NothingThereError as error:
@@ -73,6 +89,8 @@ def convert(
         sys.stderr.close()
     except OSError as error:
         raise Trouble(f"{output or 'standard output'}: {error.strerror or error}") from error
+    if number is not None and not run.is_number_found:
+        raise click.UsageError(f"there is no record {number} in the input")
     if run.inputs.troubled:
         return EXIT_TROUBLE
     return EXIT_FOUND if run.is_found else EXIT_CLEAN
@@ -95,23 +113,49 @@ def _write(run: _Run, settings: Settings, output: Path | None) -> None:
         pieces = iter(list(pieces))
         if run.is_refused:
             return
-    with ExitStack() as opened:
-        out: BinaryIO = sys.stdout.buffer
-        if output is not None:
-            out = opened.enter_context(output.open("wb"))
+    if output is None:
         for piece in pieces:
-            out.write(piece)
-        out.flush()
+            sys.stdout.buffer.write(piece)
+        sys.stdout.buffer.flush()
+    elif output.exists() and not output.is_file():
+        with output.open("wb") as out:
+            out.writelines(pieces)
+    else:
+        _put(output, pieces)
+
+
+def _put(output: Path, pieces: Iterable[bytes]) -> None:
+    """Write a file beside its place and put it there when it is whole: the output may be an input, and
+    what stood there is kept when the work fails."""
+    handle, name = tempfile.mkstemp(dir=output.resolve().parent, prefix=f".{output.name}.")
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.writelines(pieces)
+        os.chmod(name, output.stat().st_mode if output.exists() else 0o666 & ~_umask())
+        os.replace(name, output.resolve())
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 class _Run:
     """One conversion: its inputs, and what was told of them."""
 
     def __init__(
-        self, inputs: Inputs, target: Format, rules_files: tuple[Path, ...], *, is_strict: bool
-    ) -> None:
+        self, inputs: Inputs, target: Format, origin: Format | None, wanted: int | None,
+        rules_files: tuple[Path, ...], *, is_strict: bool,
+    ) -> None:  # fmt: skip
         self.inputs = inputs
         self.target = target
+        self.is_number_found = False
+        self._origin = origin
+        self._wanted = wanted
         self.is_strict = is_strict
         self.is_found = False
         self.is_refused = False
@@ -137,19 +181,30 @@ class _Run:
         is_first = True
         for source in self.inputs:
             try:
-                with _opened(source) as file:
-                    for one in stream(file, source.name):
-                        if isinstance(one, Located):
-                            yield from self._item(source.name, one)
-                        elif isinstance(one, Before):
-                            yield from self._before(source.name, one.lines, is_first)
-                        else:
-                            self._tell(one)
+                for one in self._read(source):
+                    if isinstance(one, Located):
+                        yield from self._item(source.name, one)
+                    elif isinstance(one, Before):
+                        yield from self._before(source.name, one.lines, is_first)
+                    else:
+                        self._tell(one)
             except PackedError as error:
                 self.inputs.trouble(Trouble(f"{source.name}: {error}"))
             except OSError as error:
                 self.inputs.trouble(Trouble(f"{source.name}: {error.strerror or error}"))
             is_first = False
+
+    def _read(self, source: Input) -> Iterator[Streamed]:
+        """What an input says, piece by piece; whole where another package's format is read."""
+        if self._origin is None or self._origin.read is None:
+            with _opened(source) as file:
+                yield from stream(file, source.name)
+            return
+        document = self._origin.read(load(source), source.name)
+        if document.before:
+            yield Before(document.before)
+        yield from document.records
+        yield from document.diagnostics
 
     def _before(self, name: str, lines: tuple[Line, ...], is_first: bool) -> Iterator[Before]:
         left_out = dropped.before(lines, name, self.target if is_first else formats.find("ndjson"))
@@ -159,11 +214,14 @@ class _Run:
             yield Before(lines)
 
     def _item(self, name: str, located: Located) -> Iterator[Item]:
+        self._number += 1
+        if self._wanted is not None and self._number != self._wanted:
+            return
+        self.is_number_found = True
         for one in located.diagnostics:
             self._tell(one)
         for one in dropped.of_record(located, name, self.target):
             self._drop(one)
-        self._number += 1
         item = Item(located.record, self._number, lambda: _view(name, located, self._rules_files))
         if self.target.replays is Replays.REPLAYED and item.view is None:
             self._drop(dropped.not_replayed(located, name, self.target))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..syntax.writer import write, write_line
-from . import game, json
+from . import game, json, source
 from .format import EVERYTHING, Format, Items, Kind, Replays, Settings
 
 
@@ -43,9 +43,11 @@ def replayed_pretty(view: object) -> bytes:
     return msgspec.json.format(msgspec.json.encode(view), indent=1) + b"\n"
 
 
-PQN = Format("pqn", "canonical text", ".pqn", pqn, EVERYTHING)
-JSON = Format("json", "one JSON document of records", ".json", document, EVERYTHING)
-NDJSON = Format("ndjson", "JSON, one record a line", ".ndjson", lines, EVERYTHING - {Kind.BEFORE})
+PQN = Format("pqn", "canonical text", ".pqn", pqn, EVERYTHING, read=source.document)
+JSON = Format("json", "one JSON document of records", ".json", document, EVERYTHING, read=source.document)
+NDJSON = Format(
+    "ndjson", "JSON, one record a line", ".ndjson", lines, EVERYTHING - {Kind.BEFORE}, read=source.document
+)
 GAME = Format(
     "game",
     "JSON of the replayed record, one a line: every position, score line, legal act",

@@ -133,3 +133,31 @@ def test_generate_with_a_fault_and_without_an_occasion() -> None:
     assert _pqn("generate", "--rules", "cavendish@1", "--fault", "R999").returncode == 2
     assert _pqn("generate", "--rules", "nowhere@1").returncode == 2
     assert b"R303\n" in _pqn("generate", "--list-faults").stdout
+
+
+def test_the_output_may_be_the_input(record: Path) -> None:
+    made = _pqn("convert", str(record), "--to", "json", "-o", str(record))
+    assert made.returncode == 0
+    assert json.loads(record.read_bytes())["records"][0]["tags"]["A"] == "Ann"
+    assert _pqn("convert", str(record), "--to", "pqn", "-o", str(record)).returncode == 0
+    assert record.read_text() == TEXT
+    assert [path.name for path in record.parent.iterdir()] == ["a.pqn"]
+
+
+def test_what_stood_there_is_kept_when_the_work_fails(record: Path) -> None:
+    target = record.parent / "b.svg"
+    target.write_text("old")
+    assert _pqn("convert", str(record), "--to", "svg", "--deal", "9", "-o", str(target)).returncode == 2
+    assert target.read_text() == "old"
+
+
+def test_one_record_of_several() -> None:
+    given = (TEXT + "\n" + OTHER).encode()
+    assert _pqn("convert", "-", "--to", "pqn", "--record", "2", given=given).stdout.decode() == OTHER
+    none = _pqn("convert", "-", "--to", "pqn", "--record", "3", given=given)
+    assert (none.returncode, none.stdout) == (2, b"")
+
+
+def test_from_names_a_format_that_is_read(record: Path) -> None:
+    assert _pqn("convert", str(record), "--from", "pqn", "--to", "pqn").stdout.decode() == TEXT
+    assert b"never read" in _pqn("convert", str(record), "--from", "svg", "--to", "pqn").stderr
