@@ -12,10 +12,11 @@ from msgspec import Struct
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.deal_state import DealState
 from ..engine.game import DealResult
-from ..model.statements import Assertion
+from ..model.statements import Assertion, Line
 from ..rules.ruleset import RuleSet
 from .half_told import Case, HalfTold
-from .paths import slots_until
+from .midplay import middle
+from .paths import Path, slots_until
 from .plays import PlayLimitError
 from .search import ExhaustedError
 from .stakes import Hands
@@ -46,6 +47,18 @@ def judged_sure(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[
         return judged(says, sure.line, standings, half.rules, half.seats, sure.before)
     except (PlayLimitError, ExhaustedError):
         return [Finding("P502", sure.line, Part("word"), {"why": "the limit of the search was reached"})]
+
+
+def judged_in_middle(
+    line: int, lines: Sequence[Line], path: Path, seats: Sequence[str], rules: RuleSet
+) -> list[Finding]:
+    """The same in a deal told from its middle; W901 where too little is told even for that."""
+    says = lines[line].says
+    assert isinstance(says, Assertion)
+    place = middle(lines, path, line, (seats[0], seats[1]), rules) if len(seats) == 2 else None
+    if place is None or says.word not in ("total", "tricks", "cards"):
+        return [Finding("W901", line, Part("word"), dict(NOT_CERTAIN))]
+    return judged(says, line, [place.standing], rules, place.seats, place.totals)
 
 
 def _standings(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[Case]) -> list[Standing]:

@@ -106,7 +106,11 @@ class HalfTold:
         reached = slots_until(self.lines, self.path, -1)
         spoken = (self.lines[line].says for line in self.path.lines)
         figures = any(
-            isinstance(says, Assertion) and not says.sure and says.outcome != "unfinished" for says in spoken
+            isinstance(says, Assertion)
+            and not says.sure
+            and says.word in ("score", "cards", "capot", "result")
+            and says.outcome != "unfinished"
+            for says in spoken
         )
         return reached < len(self.plays.slots) and not figures
 
@@ -155,6 +159,12 @@ class HalfTold:
         if held.needs != (0, 0):
             search = PlaySearch(self.plays, hands, self.stakes, held.start())
         return Case(hands, held, search, sample)
+
+    def lone_case(self, hands: tuple[int, int], course: Course) -> Case:
+        """A pair of hands of which but one course is looked at."""
+        held = Hands(self.rules, (), self.seats)
+        search = PlaySearch(self.plays, hands, self.stakes, held.start())
+        return Case(hands, held, search, self.engine(hands, course))
 
     # ---- the engine --------------------------------------------------------------------------------
 

@@ -9,11 +9,12 @@ from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
-from ..model.statements import Assertion
+from ..model.statements import Assertion, Call, CarteBlanche
 from .figures import Figure, Figures, points, possible, wrong
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
 from .plays import Condition, Goal, PlayLimitError, words
 from .search import ExhaustedError
+from .wide import extreme
 
 Range = tuple[int, int]
 
@@ -47,9 +48,49 @@ class Judge:
         except TooManyCasesError as many:
             if self.half.breaks_off:
                 return structs.replace(self.result, status=Status.UNFINISHED)
-            return self.undecided(f"{many.args[0]:,} pairs of hands are possible")
+            number = int(many.args[0])
         except (PlayLimitError, ExhaustedError):
             return self.undecided("the limit of the search was reached")
+        try:
+            found = self.wide()
+        except (PlayLimitError, ExhaustedError):
+            found = None
+        return found or self.undecided(f"{number:,} pairs of hands are possible")
+
+    def wide(self) -> DealResult | None:
+        """The ranges of a deal of which very little is told; None where they are not found.
+
+        Only where no call is told and no figure but those of the end: what these leave is not narrowed.
+        """
+        half = self.half
+        talk = any(isinstance(half.lines[line].says, Call | CarteBlanche) for line in half.path.lines)
+        if talk or half.stakes.split or half.plays.groups:
+            return None
+        facts = half.facts()
+        reached: list[End] = []
+        for goal in (points(0), points(0).turned, points(1), points(1).turned):
+            found = extreme(half, facts, goal)
+            if found is None:
+                return None
+            case = half.lone_case(*found)
+            value = found[1].value if goal.weight0 + goal.weight1 > 0 else -found[1].value
+            reached.append(End(value, case, found[1]))
+        tricks = [extreme(half, facts, goal) for goal in (Goal(tricks=1), Goal(tricks=-1))]
+        if tricks[0] is None or tricks[1] is None:
+            return None
+        won = (-tricks[1][1].value, tricks[0][1].value)
+        two = ((reached[1], reached[0]), (reached[3], reached[2]))
+        findings: list[Finding] = []
+        for figure in self.figures():
+            goal, player = figure.goals[0], figure.player
+            if goal.until is not None:
+                continue
+            low, high = won if player is None else (two[player][0].value, two[player][1].value)
+            if figure.most < low or figure.least > high:
+                findings.append(self.wrong(figure, low, high))
+            elif figure.least > low or figure.most < high:
+                findings.append(possible(figure, low, high))
+        return self.stated(two, won, findings, narrowed=False)
 
     def ranged(self, cases: list[Case]) -> DealResult:
         """First the acts alone, then the figures one by one, then what both leave.
@@ -112,36 +153,37 @@ class Judge:
         return wrong(figure, low, high, sic, self.seats, self.half.rules.hand_size)
 
     def told(self, cases: Sequence[Case], findings: list[Finding], narrowed: bool) -> DealResult:
-        """The result with its ranges, each end proved by the engine on a deal written out."""
+        """The result with the ranges over all cases."""
+        first, second = ends(cases, points(0), 0), ends(cases, points(1), 1)
+        won = ends(cases, Goal(tricks=1), None)
+        assert first is not None and second is not None and won is not None
+        result = self.stated((first, second), (won[0].value, won[1].value), findings, narrowed)
+        return structs.replace(result, held=self.held(cases))
+
+    def stated(
+        self, two: tuple[tuple[End, End], ...], won: Range, findings: list[Finding], narrowed: bool
+    ) -> DealResult:
+        """The result with its ranges, each end proved by the engine on a deal written out. ``two``: least and
+        greatest score by player; ``won``: tricks of elder."""
         scores: dict[str, Range] = {}
-        lows: list[str] = []
-        highs: list[str] = []
-        low_end: End | None = None
-        for player, seat in enumerate(self.seats):
-            two = ends(cases, points(player), player)
-            assert two is not None
-            for end in two:
+        for seat, both in zip(self.seats, two, strict=True):
+            for end in both:
                 if self.half.engine(end.case.hands, end.course).scores.get(seat) != (end.value, end.value):
                     # the engine has the last word: what it does not confirm is not said
                     return self.undecided("a way to fill in the deal is not confirmed")
-            low_end = low_end or two[0]
-            scores[seat] = (two[0].value, two[1].value)
-            lows.append(self.completion(seat, two[0]))
-            highs.append(self.completion(seat, two[1]))
-        won = ends(cases, Goal(tricks=1), None)
-        assert won is not None and low_end is not None
+            scores[seat] = (both[0].value, both[1].value)
         size = self.half.plays.tricks
-        low, high = won[0].value, won[1].value
-        tricks = {self.seats[0]: (low, high), self.seats[1]: (size - high, size - low)}
-        fixed = not narrowed and all(one == other for one, other in (*scores.values(), *tricks.values()))
+        tricks = {self.seats[0]: won, self.seats[1]: (size - won[1], size - won[0])}
+        fixed = not narrowed and all(low == high for low, high in (*scores.values(), *tricks.values()))
+        lows = [self.completion(seat, both[0]) for seat, both in zip(self.seats, two, strict=True)]
+        highs = [self.completion(seat, both[1]) for seat, both in zip(self.seats, two, strict=True)]
         return structs.replace(
             self.result,
             status=Status.DETERMINED if fixed else Status.POSSIBLE,
             scores=scores,
             tricks=tricks,
-            held=self.held(cases),
             findings=self.result.findings + tuple(findings),
-            score_lines=self.half.score_lines(low_end) if fixed else self.result.score_lines,
+            score_lines=self.half.score_lines(two[0][0]) if fixed else self.result.score_lines,
             unchecked=(),
             low_completion=None if fixed else "\n".join(lows),
             high_completion=None if fixed else "\n".join(highs),

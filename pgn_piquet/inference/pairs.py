@@ -53,12 +53,16 @@ def pairs(facts: Facts) -> Iterator[tuple[int, int]]:
     """All pairs of hands (masks, elder's first) that fit the facts, in a fixed order."""
     size = facts.rules.hand_size
     may = [coarse(places) for places in facts.may]
-    hypotheses = list(exchanges(facts)) if facts.tells_exchange else []
     for mine, theirs in _spread(may, size):
-        if facts.tells_exchange and not _placed(facts, mine, theirs, hypotheses):
-            continue
-        if all(_met(facts, needed, mine, theirs) for needed in facts.needed):
+        if fits(facts, mine, theirs):
             yield mine, theirs
+
+
+def fits(facts: Facts, mine: int, theirs: int) -> bool:
+    """Can these hands come about?"""
+    if facts.tells_exchange and not _placed(facts, mine, theirs, list(exchanges(facts))):
+        return False
+    return all(_met(facts, needed, mine, theirs) for needed in facts.needed)
 
 
 def _spread(may: list[int], size: int) -> Iterator[tuple[int, int]]:

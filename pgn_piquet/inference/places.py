@@ -272,11 +272,11 @@ def player_of(plays: Plays) -> list[int | None]:
         if lead.leader is not None:
             leader = lead.leader
         found += [leader, None if leader is None else 1 - leader]
-        leader = _taker(leader, lead.domain, answer.domain)
+        leader = taker_told(leader, lead.domain, answer.domain)
     return found
 
 
-def _taker(leader: int | None, lead: int, answer: int) -> int | None:
+def taker_told(leader: int | None, lead: int, answer: int) -> int | None:
     """Who takes the trick, where the told cards leave no doubt."""
     if leader is None or lead & lead - 1:
         return None

@@ -31,7 +31,7 @@ from ..model.statements import (
 )  # fmt: skip
 from ..rules.policies import End
 from ..rules.ruleset import RuleSet
-from .certainty import NOT_CERTAIN, Sure, judged_sure
+from .certainty import NOT_CERTAIN, Sure, judged_in_middle, judged_sure
 from .half_told import HalfTold
 from .judging import Judge
 from .paths import main_path, side_path
@@ -75,7 +75,7 @@ class _Walk(RecordWalk):
     def say(self, line: int, says: Statement) -> None:
         """As the engine does, but a ``sure`` line waits until its deal is judged."""
         deal = self.deal
-        if isinstance(says, Assertion) and says.sure and deal is not None and len(deal.seats) == 2:
+        if isinstance(says, Assertion) and says.sure and deal is not None:
             there = deal.fork() if deal.going is Going.ON else None
             self.sures.setdefault(deal.first, []).append(Sure(line, there, self.totals_before(deal)))
             return
@@ -98,8 +98,15 @@ class _Walk(RecordWalk):
         else:
             path = main_path(self.lines, deal.first, deal.end)
         sures = self.sures.pop(deal.first, [])
-        if deal.void or len(deal.seats) != 2 or mended(self.lines, path.lines):
+        if deal.void or mended(self.lines, path.lines):
             return self.not_judged(result, sures)
+        if deal.starts_at > 1 or len(deal.seats) != 2:
+            found = [
+                finding
+                for sure in sures
+                for finding in judged_in_middle(sure.line, self.lines, path, self.seats, self.rules)
+            ]
+            return structs.replace(result, findings=result.findings + tuple(found))
         try:
             half = HalfTold(self.record, self.rules, result, path)
         except NotSlotsError:
