@@ -15,8 +15,8 @@ HEAD = """<!-- Made by `make docs` from the sidecars in corpus/laws/; do not edi
 
 Each law or decision in a sentence, the record that shows it with what the judge says of it, and its twin:
 the nearest record that must be ruled otherwise. `pqn check FILE` judges either; `pqn explain CODE` tells a
-code. Cases are named as in the books: R the laws of 1882, AC the laws au cent, C the cases and decisions, D the
-description of the game, CO the conduct of the game; F with a letter Foster, MO the modern page, PO Pole.
+code. Cases are named as in the books: R the laws of 1882, AC the laws au cent, C the cases and decisions, D
+the description of the game, CO the conduct of the game; F with a letter Foster, MO the modern page, PO Pole.
 A penalty that the law gives is compared with what the table did (`ruling`, `waives`, or nothing): the score
 stands as it was played, and R241 says what the law would have made of it.
 
