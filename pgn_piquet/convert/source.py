@@ -112,7 +112,7 @@ def _json_stream(source: _Pushed, name: str) -> Iterator[Streamed]:
         whole = of_unpacked(Unpacked(first + source.rest()), name)
         if whole.before:
             yield Before(whole.before)
-        yield from whole.records
+        yield from (_with_texts(one, whole.data) for one in whole.records)
         yield from whole.diagnostics
         return
     text_at = Place(1, 0, 0)
@@ -143,7 +143,8 @@ def _json_stream(source: _Pushed, name: str) -> Iterator[Streamed]:
 
 def _placed(record: Record, name: str, index: int, start: Place) -> Located:
     """A record in the text of the whole stream that begins at ``start``: its number and byte."""
-    made = reader.read(write(record), name).records[0]
+    text = write(record).encode()
+    made = _with_texts(reader.read(text, name).records[0], text)
     places = tuple(
         Place(one.number + start.number - 1, one.start + start.start, one.end + start.start)
         for one in made.places
@@ -160,7 +161,12 @@ def _placed(record: Record, name: str, index: int, start: Place) -> Located:
         )
         for one in made.diagnostics
     )
-    return Located(made.record, places, index, diagnostics)
+    return Located(made.record, places, index, diagnostics, made.texts)
+
+
+def _with_texts(located: Located, data: bytes) -> Located:
+    """The record with the bytes of its lines, as a stream gives it out."""
+    return replace(located, texts=tuple(data[place.start : place.end] for place in located.places))
 
 
 class _Pushed:

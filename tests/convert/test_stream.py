@@ -9,9 +9,11 @@ from collections.abc import Callable
 import pytest
 import zstandard
 
+from pgn_piquet import library
 from pgn_piquet.convert import json as twin
 from pgn_piquet.convert.source import Before, document, stream
 from pgn_piquet.diagnostics.diagnostic import Diagnostic
+from pgn_piquet.generate import faulty
 from pgn_piquet.syntax.document import Located
 
 TEXT = b'[Piquet "1"]\n[A "Ann"]\n\nB: deals 1\nA: dealt AKs\nA: takes 5 ; ' + b"x" * 2_000 + b"\n\n"
@@ -85,3 +87,12 @@ def test_what_stands_before_and_what_is_wrong_with_the_file_are_given_out() -> N
     assert [one.code for one in found if isinstance(one, Diagnostic)] == ["W101"]
     broken = list(stream(io.BytesIO(_line() + b"{nothing\n" + _line())))
     assert [type(one).__name__ for one in broken] == ["Located", "Diagnostic", "Located"]
+
+
+def test_the_judge_says_the_same_of_a_stream() -> None:
+    texts = [faulty.record("cavendish@1", 4, 2, code) for code in ("R303", "P301", "S202", "R216")]
+    records = [one.record for one in library.read("\n".join(texts)).records]
+    whole = library.check(twin.encode_document(records), name="x").diagnostics
+    for data in (b"".join(map(twin.encode_line, records)), twin.encode_document(records)):
+        streamed = library.check_stream(io.BytesIO(data), name="x")
+        assert tuple(one for report in streamed for one in report.diagnostics) == whole
