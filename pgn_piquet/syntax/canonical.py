@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ..model import statements as s
 from ..model.cards import FALLING, SUITS
 from ..model.record import Record
-from .transform import takes_suit
+from .build_talk import takes_suit
 
 ROSTER = (
     "Piquet", "Event", "Site", "Date", "Round", "Source", "Annotator",

@@ -6,8 +6,8 @@ from typing import Final
 
 from .lexer import Token
 from .parser import LINE_END, UnexpectedToken, parse
+from .parts import Refused
 from .tables import WORDS
-from .transform import Refused
 
 _NAMES: Final = {
     "_SP": "a space", "ARROW": "` -> `", "_SLASH": "` / `", "SIC": "`sic`", "TAIL": "a remark (`; text`)",

@@ -25,8 +25,8 @@ from .fault import span_in_line
 from .lenient import Shaped, normalised
 from .lexer import Token, UnknownText, tokens
 from .parser import UnexpectedToken, parse
+from .parts import Refused
 from .tables import WORDS
-from .transform import Refused
 
 Columns = tuple[int, int]
 _CARDS = ("CARD", "RUN", "UNKNOWN")

@@ -16,8 +16,8 @@ from .fault import Fault
 from .lenient import Shaped
 from .lexer import Token, UnknownText, tokens
 from .parser import LINE_END, UnexpectedToken, parse
+from .parts import Refused
 from .tables import WORDS
-from .transform import Refused
 
 _CARDLIKE: Final = re.compile(
     r"(?=.*[A-Z0-9*♠♥♦♣])"

@@ -16,7 +16,7 @@ from .decode import scan_line
 from .fault import Fault
 from .lexer import UnknownText, tokens
 from .parser import UnexpectedToken, parse
-from .transform import Refused
+from .parts import Refused
 
 Trouble = UnknownText | UnexpectedToken | Refused
 

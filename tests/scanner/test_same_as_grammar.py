@@ -10,7 +10,7 @@ from pgn_piquet.model.statements import Line
 from pgn_piquet.syntax.decode import scan_line
 from pgn_piquet.syntax.lexer import UnknownText, tokens
 from pgn_piquet.syntax.parser import UnexpectedToken, parse
-from pgn_piquet.syntax.transform import Refused
+from pgn_piquet.syntax.parts import Refused
 from pgn_piquet.syntax.writer import write_line
 
 from .lines import all_lines, corpus_lines

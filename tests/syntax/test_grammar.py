@@ -16,7 +16,8 @@ from pgn_piquet.model.statements import Line
 from pgn_piquet.syntax import build_tables
 from pgn_piquet.syntax.lexer import UnknownText, tokens
 from pgn_piquet.syntax.parser import UnexpectedToken, parse
-from pgn_piquet.syntax.transform import BUILDERS, Refused
+from pgn_piquet.syntax.parts import Refused
+from pgn_piquet.syntax.transform import BUILDERS
 from pgn_piquet.syntax.writer import write_line
 
 from ..strategies.records import lines
