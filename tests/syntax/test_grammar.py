@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -138,3 +140,14 @@ def test_lines_made_from_the_grammar(text: str) -> None:
 def test_refused_by_the_grammar(text: str) -> None:
     with pytest.raises((UnknownText, UnexpectedToken)):
         parse(tokens(text))
+
+
+def test_reading_needs_no_lark() -> None:
+    """Neither a canonical line nor a lenient nor an unreadable one loads Lark."""
+    program = (
+        "import sys\n"
+        "from pgn_piquet.syntax.reader import read\n"
+        "read('[Piquet \"1\"]\\nA: point 5\\nA: point 5 -> point 6\\nA: shows 10\\u2660\\nA: quimt\\n')\n"
+        "assert 'lark' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
