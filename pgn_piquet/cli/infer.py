@@ -10,7 +10,7 @@ import click
 from ..inference.moments import Moment
 from . import options
 from .inputs import Trouble
-from .pick import at, documents, rules_of
+from .pick import at, document_of, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +43,7 @@ def infer(
     if viewer is not None and (moment is None or viewer not in tuple("ABCDEFG")):
         raise click.UsageError("a view is --as SEAT --at [RECORD.]DEAL.TRICK")
     records = []
-    for located in documents(file):
+    for located in document_of(file).records:
         if moment is not None and moment.record not in (None, located.index):
             continue
         record = _view(file, located, viewer, moment)

@@ -9,7 +9,7 @@ import click
 
 from ..inference.moments import Moment, read_moment
 from ..rules.ruleset import RuleSet
-from ..syntax.document import Located
+from ..syntax.document import Document, Located
 from .inputs import STDIN, STDIN_NAME, Input, Trouble, load
 
 
@@ -32,8 +32,8 @@ at = click.option(
 )
 
 
-def documents(name: str) -> tuple[Located, ...]:
-    """The records of a file or of standard input; ``Trouble`` when there is none."""
+def document_of(name: str) -> Document:
+    """A file, or standard input, read; ``Trouble`` when there is no record in it."""
     from .. import library
 
     source = Input(STDIN_NAME, None) if name == STDIN else Input(name, Path(name))
@@ -42,19 +42,26 @@ def documents(name: str) -> tuple[Located, ...]:
     found = library.read(load(source), name=source.name)
     if not found.records:
         raise Trouble(f"{name}: there is no record in it")
-    return found.records
+    return found
+
+
+def record_in(document: Document, number: int | None) -> Located:
+    """Record ``number`` (from 1), the only one where no number is given."""
+    found = document.records
+    if number is None:
+        if len(found) > 1:
+            raise Trouble(
+                f"{document.name}: it has {len(found)} records; say which by --at RECORD.DEAL.TRICK"
+            )
+        number = 1
+    if number > len(found):
+        raise Trouble(f"{document.name}: it has {len(found)} records, not {number}")
+    return found[number - 1]
 
 
 def record_of(name: str, number: int | None) -> Located:
     """Record ``number`` (from 1) of a file, the only one where no number is given."""
-    found = documents(name)
-    if number is None:
-        if len(found) > 1:
-            raise Trouble(f"{name}: it has {len(found)} records; say which, as --at RECORD.DEAL.TRICK")
-        number = 1
-    if number > len(found):
-        raise Trouble(f"{name}: it has {len(found)} records, not {number}")
-    return found[number - 1]
+    return record_in(document_of(name), number)
 
 
 def rules_of(located: Located, rules_files: tuple[Path, ...] = ()) -> RuleSet:
