@@ -5,22 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Call, Claim, Count, Names, Pips, Play, Question, Reply, Said, Shows, Without
-from ..rules.holdings import best_sequence, best_set
-from ..rules.policies import FalseCallOf, Naming, PointCalled, Showing
+from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said, Without
 from . import faults
-from .board import DEAD, IN_HAND, POINT, SEQUENCE, SET, Board
-from .claim import best_of, has, true_word
+from .board import IN_HAND, POINT, SEQUENCE, SET
+from .claim import has, true_word
 from .contest import answer, call, close, tell_pips, tell_suit
 from .counts import spoken
 from .deal_state import CallMade, DealState, Going
 from .exchange import announce_blanche
-from .liability import Costs, law_of
-from .mending import as_mended, corrected_later, could_have_held, earlier_call, mends, undo
+from .liability import law_of
+from .mending import as_mended, could_have_held, earlier_call, mends, undo
 from .reckon import tombee
-from .shown_by_call import sequence_shown
+from .talk_laws import (
+    LENGTHS,
+    PIPS_FROM,
+    asked_what_it_makes,
+    claim_text,
+    false_call,
+    named_enough,
+    not_to_be_reckoned,
+)
 
-LENGTHS: Final = {"tierce": 3, "quart": 4, "quint": 5, "sixieme": 6, "septieme": 7, "huitieme": 8}
 WORDS: Final = {"good": 1, "equal": 2, "not-good": 3}
 NOT_HELD: Final = (faults.CALL_NOT_HELD, faults.SUIT_NOT_HELD)
 TRUE_WORDS: Final = {
@@ -28,8 +33,6 @@ TRUE_WORDS: Final = {
     faults.REPLY_SHOULD_BE_EQUAL: "equal",
     faults.REPLY_SHOULD_BE_NOT_GOOD: "not-good",
 }
-PIPS_FROM: Final = 9
-"""a point called with a higher number than eight is called by its pips"""
 NOT_RECKONED: Final = {
     faults.CALL_TOO_LATE: "forgotten_lost",
     faults.POINT_NOT_FIRST: "elder_point_first",
@@ -127,45 +130,6 @@ def exchange_of_talk(
     finish_counts(deal, line, says, player)
 
 
-def not_to_be_reckoned(deal: DealState, line: int, index: int, player: int, claim: Claim) -> bool:
-    """Younger's claim that a law keeps out: a point longer than the one he asked about (46). A sequence no
-    better than one that elder's point has shown is noted: elder may object to it."""
-    board = deal.board
-    seat = deal.seats[player]
-    if board.open_class == POINT and 0 < board.asked_size < board.open_size:
-        side = board.side(player)
-        board.bars[side * IN_HAND + POINT] += board.open_size
-        deal.find("R230", line, Part("said", index), seat=seat, number=board.asked_size)
-        return True
-    longer = board.open_size > board.first[POINT] >> 7
-    if board.open_class == POINT and board.outcome[POINT] == DEAD and longer:
-        # his answer bars the longer point; it saves pique and repique all the same (case I)
-        board.bars[board.side(player) * IN_HAND + POINT] += board.open_size
-        deal.find("R203", line, Part("said", index), seat=seat, call=claim_text(claim))
-        return True
-    if board.open_class == SEQUENCE and board.n == 2 and 0 < shown_key(deal) >= open_key(board):
-        deal.find("R233", line, Part("said", index), seat=seat, call=claim_text(claim))
-        return True
-    if board.open_class == SEQUENCE and board.n == 2 and board.first[SEQUENCE] == 0:
-        shown = sequence_shown(deal, 0)
-        if shown and board.open_rank >= 0 and board.open_size * 8 + board.open_rank <= shown:
-            # the other may object; where nobody does, the claim stands as it was allowed
-            deal.find("W931", line, Part("said", index), seat=seat, call=claim_text(claim))
-    return False
-
-
-def shown_key(deal: DealState) -> int:
-    """Key of the best sequence that elder showed before the lead, where what is called must be shown."""
-    if deal.rules.showing is not Showing.BEFORE_LEAD:
-        return 0
-    return best_sequence(deal.shown[0])
-
-
-def open_key(board: Board) -> int:
-    """Key of the open claim of a sequence; above all others where the top card was not said."""
-    return board.open_size * 8 + board.open_rank if board.open_rank >= 0 else 128
-
-
 def claim_of(said: tuple[Said, ...]) -> tuple[int, Claim]:
     """The claim that stands when the first reply comes, and its place: one corrected before the reply
     counts as corrected (law 50)."""
@@ -242,18 +206,6 @@ def hear(deal: DealState, line: int, player: int, index: int, item: object) -> i
     if isinstance(item, Without):
         return without(deal, player, item)
     return faults.OK
-
-
-def asked_what_it_makes(deal: DealState, line: int, player: int, index: int) -> None:
-    """Who asks what a point makes must hold as many cards, and is barred from a longer one (law 46)."""
-    board = deal.board
-    if board.n != 2 or board.open_class != POINT:
-        return
-    other = 1 - player
-    board.asked_size = board.open_size
-    if board.known[other] and best_of(board, other, POINT) >> 7 < board.open_size:
-        law = law_of(deal.rules, "elder_point_first").rsplit(",", 1)[0] + ", 46"
-        deal.find("R223", line, Part("said", index), law=law, seat=deal.seats[other])
 
 
 def without(deal: DealState, player: int, item: Without) -> int:
@@ -336,71 +288,6 @@ def misnomer(deal: DealState, line: int, index: int, claim: Claim, item: object)
     return True
 
 
-def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMade) -> None:
-    """A call of what is not held (laws 52 to 54): mended later, harmless, or the loss of all he reckons."""
-    if corrected_later(deal, line, says):
-        return
-    board = deal.board
-    seat = deal.seats[made.player]
-    words = claim_text(made.claim)
-    if not made.good:
-        deal.find("R228", line, Part("said", index), seat=seat, call=words)
-        return
-    shown = made.kind != SET and shown_before_playing(deal, made.player)
-    sets_only = deal.rules.false_call_of is FalseCallOf.SETS and made.kind != SET
-    if sets_only or shown or not could_have_held(deal, made.player):
-        law = law_of(deal.rules, "false_call" if not sets_only else "false_call_of")
-        undo(deal, made)
-        board.first[made.player * IN_HAND + made.kind] = 0
-        deal.find("R227", line, Part("said", index), law=law, seat=seat, call=words)
-        return
-    law = law_of(deal.rules, "false_call")
-    deal.find("R201", line, Part("said", index), law=law, seat=seat, call=words)
-    deal.liable(made.player, Costs.NOTHING, line, Part("said", index), law, f"a false call of {words}")
-    deal.false_classes.setdefault(made.player, set()).add(made.kind)
-
-
-def shown_before_playing(deal: DealState, player: int) -> bool:
-    """Does the player show cards, unasked, before his first card? (law 55: miscalling them costs nothing)"""
-    seat = deal.seats[player]
-    for index in deal.main:
-        says = deal.lines[index].says
-        if isinstance(says, Play):
-            return False
-        if isinstance(says, Shows) and says.seat == seat:
-            return True
-    return False
-
-
-def named_enough(
-    deal: DealState, line: int, index: int, claim: Claim, said: tuple[Said, ...], player: int
-) -> None:
-    """Was as much named as the rule set asks for? (law 48; au cent)"""
-    if deal.board.n != 2 or not deal.board.known[player]:
-        return
-    seat = deal.seats[player]
-    told = any(isinstance(item, Pips) for item in said)
-    if claim.kind == "point":
-        by_pips = (claim.number or 0) >= PIPS_FROM
-        if deal.rules.point_called is PointCalled.PIPS and not by_pips and not told:
-            deal.find("R221", line, Part("said", index), law=law_of(deal.rules, "point_called"), seat=seat)
-        return
-    if claim.word == "unsaid" and must_name(deal, claim, player):
-        deal.find("R222", line, Part("said", index), law=law_of(deal.rules, "naming"), seat=seat)
-
-
-def must_name(deal: DealState, claim: Claim, player: int) -> bool:
-    """Must top card or rank be said? Always where the rule set says so; else unless the length or number is
-    good against the cards, as far as the caller can see (law 48)."""
-    if deal.rules.naming is Naming.IN_FULL:
-        return True
-    board = deal.board
-    unseen = ~int(board.held[player] | board.discarded[player]) & 0xFFFFFFFF
-    if claim.kind in LENGTHS:
-        return best_sequence(unseen) >> 3 >= LENGTHS[claim.kind]
-    return best_set(unseen, int(board.v.set_ranks)) >> 3 >= (4 if claim.kind == "quatorze" else 3)
-
-
 def call_fault(deal: DealState, line: int, index: int, fault: int, claim: Claim) -> None:
     """A call that cannot be. Where the law only does not reckon it, the deal goes on; else it is judged no
     further."""
@@ -416,20 +303,6 @@ def call_fault(deal: DealState, line: int, index: int, fault: int, claim: Claim)
         deal.find(faults.CODES[fault], line, Part("said", index), law=law, call=words, seat=seat)
         return
     deal.fault(fault, line, Part("said", index), call=words, seat=seat)
-
-
-def claim_text(claim: Claim) -> str:
-    """The claim in the words of the notation."""
-    words: list[str] = [claim.kind]
-    if claim.number is not None:
-        words.append(str(claim.number))
-    if claim.rank is not None:
-        words.append(claim.rank + (claim.suit or ""))
-    elif claim.suit is not None:
-        words.append(claim.suit)
-    if claim.word is not None and claim.word != "unsaid":
-        words.append(claim.word)
-    return " ".join(words)
 
 
 def finish_counts(deal: DealState, line: int, says: Call, player: int) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from ..engine.talk import LENGTHS
+from ..engine.talk_laws import LENGTHS
 from ..engine.told import told
 from ..model.cards import PACK, RANKS, SUITS
 from ..model.statements import (
