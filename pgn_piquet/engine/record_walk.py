@@ -5,6 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..model import tape as t
+from ..model.tape import (
+    ASSERTION,
+    COUNTS,
+    CUTS,
+    DEAL,
+    LARK,
+    LOOKS,
+    MATCH,
+    OUTCOME,
+    PAIR_BITS,
+    PAIR_NUMBER,
+    PAIRS,
+    PLAY,
+    PLAY_CARDS,
+    PLAY_SEAT,
+    REMARK,
+    RESULT,
+    SAYS,
+    SCORE,
+    SIC,
+    SURE,
+    TAG,
+    TOTAL,
+    TRICK,
+    TURN,
+    ZERO,
+)
 from .open_play import OpenPlay
 from .reckoning import end_of_game
 from .values import Values
@@ -93,41 +120,41 @@ class RecordWalk:
         while i < used:
             e = entries[i]
             kind: i64 = e.kind
-            if kind <= t.TRICK and kind != t.LARK and play.active:
+            if kind <= TRICK and kind != LARK and play.active:
                 head: i64 = e.a
                 said: i64 = e.b
                 # trick number, no ``...`` after it, two cards: in one comparison with the seat left out
-                if head & ~(7 << t.PLAY_SEAT) != (play.number + 1) | 2 << t.PLAY_CARDS:
+                if head & ~(7 << PLAY_SEAT) != (play.number + 1) | 2 << PLAY_CARDS:
                     if walk.step(e):
                         return OTHER
                 elif (
-                    walk.player_by_seat >> (head >> t.PLAY_SEAT & 7) * SEAT_BITS & NOBODY != play.leader
+                    walk.player_by_seat >> (head >> PLAY_SEAT & 7) * SEAT_BITS & NOBODY != play.leader
                     or play.trick(said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023)
                 ):
                     return OTHER
-            elif kind == t.DEAL:
+            elif kind == DEAL:
                 if self.in_deal and self.end_deal(tape, i):
                     return OTHER
                 if self.begin_deal(e, i):
                     return OTHER
-            elif kind == t.ASSERTION:
+            elif kind == ASSERTION:
                 if self.figure(e, tape, i):
                     return OTHER
-            elif self.in_deal and t.PLAY <= kind <= t.COUNTS and kind != t.CUTS:
-                if kind == t.LOOKS:
+            elif self.in_deal and PLAY <= kind <= COUNTS and kind != CUTS:
+                if kind == LOOKS:
                     return OTHER
                 if walk.step(e):
                     return OTHER
-            elif kind == t.TAG:
+            elif kind == TAG:
                 if self.deals:
                     return OTHER
-            elif kind == t.SAYS:
+            elif kind == SAYS:
                 if e.a >= self.n:
                     return OTHER
-            elif kind == t.TURN:
+            elif kind == TURN:
                 if not self.in_deal or walk.step(e):
                     return OTHER
-            elif kind != t.REMARK:
+            elif kind != REMARK:
                 return OTHER
             i += 1
         if not self.in_deal or self.end_deal(tape, i):
@@ -261,7 +288,7 @@ class RecordWalk:
         i: i64 = self.starts[-1] + 1
         while i < end:
             e = tape.entries[i]
-            if e.kind != t.ASSERTION and e.kind != t.SAYS and e.kind != t.REMARK:
+            if e.kind != ASSERTION and e.kind != SAYS and e.kind != REMARK:
                 self.kept.step(e)
             i += 1
         return end_of_game(self.kept.board, self.before, self.course.target)
@@ -271,18 +298,18 @@ class RecordWalk:
     def figure(self, e: t.Entry, tape: t.Tape, index: i64) -> i64:
         """A figure of the partie here, one of the deal there."""
         word: i64 = e.a & 15
-        if word == t.TOTAL:
+        if word == TOTAL:
             return self.total(e, tape, index)
-        if word == t.RESULT:
-            if e.a & (t.SURE | t.SIC):
+        if word == RESULT:
+            if e.a & (SURE | SIC):
                 return OTHER
             self.asserted.append(e)
             return CLEAN
-        if word == t.MATCH or not self.in_deal:
+        if word == MATCH or not self.in_deal:
             return OTHER
         if self.walk.figure(e):
             return OTHER
-        if word == t.SCORE and self.reached(tape, index) is not None:
+        if word == SCORE and self.reached(tape, index) is not None:
             return OTHER  # what was reckoned after the end of the game does not count
         return CLEAN
 
@@ -301,7 +328,7 @@ class RecordWalk:
 
     def total(self, e: t.Entry, tape: t.Tape, index: i64) -> i64:
         """``total …``: given before the first deal, else as computed at this moment."""
-        if e.a & (t.SURE | t.SIC):
+        if e.a & (SURE | SIC):
             return OTHER
         reached = None
         if self.in_deal:
@@ -311,14 +338,14 @@ class RecordWalk:
                 return OTHER
             reached = self.reached(tape, index)
         values: i64 = e.b
-        pairs: i64 = e.a >> t.PAIRS
+        pairs: i64 = e.a >> PAIRS
         place: i64 = 0
         while place < pairs:
             if place == 2:
                 values = e.c
             side: i64 = self.side_of(values & 127)
-            number: i64 = (values >> t.PAIR_NUMBER & 0xFFFF) - t.ZERO
-            values >>= t.PAIR_BITS
+            number: i64 = (values >> PAIR_NUMBER & 0xFFFF) - ZERO
+            values >>= PAIR_BITS
             place += 1
             if side < 0:
                 return OTHER
@@ -347,7 +374,7 @@ class RecordWalk:
         if self.over:
             self.settle()
         for e in self.asserted:
-            outcome: i64 = e.a >> t.OUTCOME & 3
+            outcome: i64 = e.a >> OUTCOME & 3
             if outcome:
                 if outcome != 3 or self.over:
                     return OTHER
@@ -356,14 +383,14 @@ class RecordWalk:
             if not self.over or self.course.settlement == OTHER_END:
                 return OTHER
             values: i64 = e.b
-            pairs: i64 = e.a >> t.PAIRS
+            pairs: i64 = e.a >> PAIRS
             place: i64 = 0
             while place < pairs:
                 if place == 2:
                     values = e.c
                 side: i64 = self.side_of(values & 127)
-                number: i64 = (values >> t.PAIR_NUMBER & 0xFFFF) - t.ZERO
-                values >>= t.PAIR_BITS
+                number: i64 = (values >> PAIR_NUMBER & 0xFFFF) - ZERO
+                values >>= PAIR_BITS
                 place += 1
                 if side < 0 or number != self.results[side]:
                     return OTHER

@@ -13,6 +13,57 @@ from typing import TYPE_CHECKING, Final
 
 from ..model import tape as t
 from ..model.cards import PACK
+from ..model.tape import (
+    BATCH,
+    CALL,
+    CAPOT,
+    CARD_BITS,
+    CARDS,
+    CARTE,
+    CLAIM_ITEMS,
+    CLAIM_KIND,
+    CLAIM_NUMBER,
+    CLAIM_RANK,
+    CLAIM_SUIT,
+    CLAIM_WORD,
+    COUNT,
+    COUNTS,
+    DEALT,
+    DISCARDS,
+    EQUAL,
+    GOOD,
+    HOLDS,
+    IMPERIAL,
+    ITEM_BITS,
+    ITEM_VALUE,
+    LEAVES,
+    MAKING,
+    OUTCOME,
+    PAIR_BITS,
+    PAIR_NUMBER,
+    PAIRS,
+    PIPS,
+    PLAY,
+    PLAY_ANSWERING,
+    PLAY_CARDS,
+    PLAY_SEAT,
+    QUESTION,
+    REMARK,
+    REPLY,
+    SAYS,
+    SCORE,
+    SHOWS,
+    SIC,
+    STOCK,
+    SUIT,
+    SURE,
+    TAKES,
+    TRICK,
+    TRICKS,
+    TRIO,
+    TURN,
+    ZERO,
+)
 from ..rules.holdings import best_point, best_sequence, card_bit, size
 from . import faults
 from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
@@ -113,29 +164,29 @@ class DealWalk:
     def step(self, e: t.Entry) -> i64:
         """One entry of the deal after its first; CLEAN or OTHER."""
         kind: i64 = e.kind
-        if kind == t.PLAY or kind == t.TRICK:
+        if PLAY <= kind <= TRICK:
             return self.lay(e)
-        if kind == t.CALL:
+        if kind == CALL:
             return self.call(e)
-        if kind == t.BATCH:
+        if kind == BATCH:
             return CLEAN if e.a >> 16 == self.n else OTHER
-        if kind == t.REMARK or kind == t.SAYS:
+        if kind in (REMARK, SAYS):
             return CLEAN
         if self.open_play.active:
             self.open_play.store()
-        if kind == t.COUNTS:
+        if kind == COUNTS:
             side: i64 = self.side_of(e.a)
             return OTHER if side < 0 else self.spoken(side, e.c)
-        if kind == t.SHOWS:
+        if kind == SHOWS:
             return self.shows(e)
         return OTHER if self.placed else self.before_calls(e)
 
     def before_calls(self, e: t.Entry) -> i64:
         """Setting out and exchange."""
         kind: i64 = e.kind
-        if kind == t.STOCK:
+        if kind == STOCK:
             return self.set_stock(e)
-        if kind == t.TURN:
+        if kind == TURN:
             if self.v.trump == 0 or self.board.trump >= 0:
                 return OTHER
             turn_up(self.board, e.b)
@@ -143,25 +194,25 @@ class DealWalk:
         player: i64 = self.player(e.a & 7)
         if player == NOBODY:
             return OTHER
-        if kind == t.DEALT:
+        if kind == DEALT:
             if e.c or self.dealt[player]:
                 return OTHER
             self.dealt[player] = e.b
             return CLEAN
-        if kind == t.DISCARDS:
+        if kind == DISCARDS:
             return self.discard(player, e)
-        if kind == t.TAKES:
+        if kind == TAKES:
             return self.take(player, e)
-        if kind == t.CARTE:
+        if kind == CARTE:
             drawn: i64 = self.drawn[player]
             dealt: i64 = self.dealt[player]
             self.board.give(player, dealt)
             if dealt == 0 or drawn >= 0 or announce_blanche(self.board, player):
                 return OTHER
             return self.spoken(self.board.side(player), e.c - 1) if e.c else CLEAN
-        if kind == t.LEAVES:
+        if kind == LEAVES:
             return self.leave(player, e.c)
-        if kind == t.HOLDS:
+        if kind == HOLDS:
             if e.c or self.holds[player]:
                 return OTHER
             self.holds[player] = e.b
@@ -316,7 +367,7 @@ class DealWalk:
             return OTHER
         self.calls += 1
         pips: bool = False
-        items: i64 = head >> t.CLAIM_ITEMS
+        items: i64 = head >> CLAIM_ITEMS
         said: i64 = e.b
         count: i64 = -1
         item: i64 = 0
@@ -324,13 +375,13 @@ class DealWalk:
             if item == 4:
                 said = e.c
             kind: i64 = said & 15
-            value: i64 = said >> t.ITEM_VALUE & 1023
-            said >>= t.ITEM_BITS
-            if kind == t.COUNT:
+            value: i64 = said >> ITEM_VALUE & 1023
+            said >>= ITEM_BITS
+            if kind == COUNT:
                 count = value
                 item += 1
                 continue
-            if kind == t.PIPS or kind == t.MAKING:
+            if PIPS <= kind <= MAKING:
                 pips = True
             if self.hear(player, kind, value):
                 return OTHER
@@ -349,7 +400,7 @@ class DealWalk:
         if board.n != 2:
             return False
         if board.open_class == POINT:
-            number: i64 = head >> t.CLAIM_NUMBER & 127
+            number: i64 = head >> CLAIM_NUMBER & 127
             if self.habits.by_pips and number < PIPS_FROM and not pips and self.v.red == 0:
                 return True
             return player > 0 and 0 < board.asked_size < board.open_size
@@ -362,24 +413,24 @@ class DealWalk:
 
     def open(self, player: i64, head: i64) -> i64:
         """Open the claim on the board; 0 or a fault."""
-        kind: i64 = head >> t.CLAIM_KIND & 15
-        rank: i64 = (head >> t.CLAIM_RANK & 15) - 1
-        suit: i64 = (head >> t.CLAIM_SUIT & 7) - 1
+        kind: i64 = head >> CLAIM_KIND & 15
+        rank: i64 = (head >> CLAIM_RANK & 15) - 1
+        suit: i64 = (head >> CLAIM_SUIT & 7) - 1
         board = self.board
         if kind == t.POINT:
-            number: i64 = head >> t.CLAIM_NUMBER & 127
+            number: i64 = head >> CLAIM_NUMBER & 127
             if number >= PIPS_FROM:
                 return call(board, player, POINT, 0, -1, suit, number)
             return call(board, player, POINT, number, -1, suit, 0)
-        if kind == t.IMPERIAL:
-            return self.open_imperial(player, rank, suit, head >> t.CLAIM_WORD & 7)
+        if kind == IMPERIAL:
+            return self.open_imperial(player, rank, suit, head >> CLAIM_WORD & 7)
         if self.v.red or rank < 0:
             return faults.NO_SUCH_CALL
-        if kind < t.TRIO:
+        if kind < TRIO:
             return call(board, player, SEQUENCE, kind + 1, rank, suit, 0)
         if self.v.set_ranks >> rank & 1 == 0:
             return faults.NO_SUCH_CALL
-        return call(board, player, SET, 3 if kind == t.TRIO else 4, rank, -1, 0)
+        return call(board, player, SET, 3 if kind == TRIO else 4, rank, -1, 0)
 
     def open_imperial(self, player: i64, rank: i64, suit: i64, word: i64) -> i64:
         """An imperial in a suit or of a rank; those with a word of their own are left to the replay."""
@@ -394,9 +445,9 @@ class DealWalk:
     def hear(self, player: i64, kind: i64, value: i64) -> i64:
         """One thing said after the claim; 0 or a fault."""
         board = self.board
-        if kind == t.REPLY:
+        if kind == REPLY:
             word: i64 = value & 3
-            word = 1 if word == t.GOOD else 2 if word == t.EQUAL else 3
+            word = 1 if word == GOOD else 2 if word == EQUAL else 3
             if value >> 2:
                 named: i64 = self.player((value >> 2) - 1)
                 return OTHER if named == NOBODY else answer(board, named, word)
@@ -406,11 +457,11 @@ class DealWalk:
                     return OTHER
                 other += 1
             return CLEAN
-        if kind == t.PIPS or kind == t.MAKING:
+        if PIPS <= kind <= MAKING:
             return tell_pips(board, value)
-        if kind == t.SUIT:
+        if kind == SUIT:
             return CLEAN if board.open_class == SET else tell_suit(board, value)
-        if kind != t.QUESTION or value or board.n != 2 or board.open_class != POINT:
+        if kind != QUESTION or value or board.n != 2 or board.open_class != POINT:
             return OTHER
         board.asked_size = board.open_size
         return OTHER if best_point(board.held[1 - player]) >> 7 < board.open_size else CLEAN
@@ -425,13 +476,13 @@ class DealWalk:
             return OTHER
         board = self.board
         head: i64 = e.a
-        cards: i64 = head >> t.PLAY_CARDS
+        cards: i64 = head >> PLAY_CARDS
         lying: i64 = board.lying
-        answering: bool = head >> t.PLAY_ANSWERING & 1 != 0
+        answering: bool = head >> PLAY_ANSWERING & 1 != 0
         if (
             head & 63 != board.trick + 1
             or answering != (lying > 0)
-            or self.player(head >> t.PLAY_SEAT & 7) != board.turn
+            or self.player(head >> PLAY_SEAT & 7) != board.turn
             or lying + cards > self.n
             or board.over
         ):
@@ -447,7 +498,7 @@ class DealWalk:
             count: i64 = said >> 5 & 1023
             if count and self.spoken(board.side(player), count - 1):
                 return OTHER
-            said >>= t.CARD_BITS
+            said >>= CARD_BITS
             cards -= 1
         if board.lying == 0:
             self.open_play.load()
@@ -522,32 +573,32 @@ class DealWalk:
             self.open_play.store()
         board = self.board
         word: i64 = e.a & 15
-        if e.a & (t.SURE | t.SIC):
+        if e.a & (SURE | SIC):
             return OTHER
-        if e.a >> t.OUTCOME & 3:
+        if e.a >> OUTCOME & 3:
             return self.divided(word)
-        if word == t.TRICKS:
+        if word == TRICKS:
             if board.trick == 0 and board.lying == 0:
                 return OTHER
         elif word != t.PIQUE and word != t.REPIQUE and not board.over:
             return OTHER
-        pairs: i64 = e.a >> t.PAIRS
+        pairs: i64 = e.a >> PAIRS
         values: i64 = e.b
         place: i64 = 0
         while place < pairs:
             if place == 2:
                 values = e.c
             side: i64 = self.side_of(values & 127)
-            if side < 0 or self.differs(word, side, (values >> t.PAIR_NUMBER & 0xFFFF) - t.ZERO):
+            if side < 0 or self.differs(word, side, (values >> PAIR_NUMBER & 0xFFFF) - ZERO):
                 return OTHER
-            values >>= t.PAIR_BITS
+            values >>= PAIR_BITS
             place += 1
         return CLEAN
 
     def divided(self, word: i64) -> i64:
         """``cards divided``"""
         board = self.board
-        if word != t.CARDS or not board.over:
+        if word != CARDS or not board.over:
             return OTHER
         side: i64 = 0
         while side < board.sides:
@@ -559,18 +610,18 @@ class DealWalk:
     def differs(self, word: i64, side: i64, number: i64) -> bool:
         """Is the figure of one side other than computed, or not for this walk?"""
         board = self.board
-        if word == t.SCORE:
+        if word == SCORE:
             total: i64 = board.total[side]
             return number != total
         if word == t.PIQUE or word == t.REPIQUE:
             self.bonuses.append(side * 16 + (PIQUE if word == t.PIQUE else REPIQUE))
             return False
         tricks: i64 = board.tricks_of(side)
-        if word == t.TRICKS:
+        if word == TRICKS:
             return number != tricks
-        if word == t.CARDS:
+        if word == CARDS:
             return tricks * 2 <= board.trick
-        return word != t.CAPOT or tricks == 0 or tricks != board.trick
+        return word != CAPOT or tricks == 0 or tricks != board.trick
 
     def finish(self) -> i64:
         """The lines of the deal are over: it must be played out, and its bonuses those that were made."""

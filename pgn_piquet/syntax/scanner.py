@@ -55,14 +55,26 @@ def scan_record(data: bytes, at: i64, tape: Tape) -> i64:
     """Read lines from ``at`` to the beginning of the next record, or to the end of ``data``, which must end
     with a newline. The tape is written from its beginning. The result is where reading stopped."""
     tape.used = 0
+    entries = tape.entries
     end: i64 = len(data)
     p: i64 = at
     while p < end:
         c: i64 = data[p]
-        if c == 91 and p > at and is_at(data, p, RECORD):
-            break
-        if c == 10:
+        if 48 < c <= 57 and tape.used < len(entries):
+            # half of all lines: without the call that finds out which kind they are
+            e = entries[tape.used]
+            e.at = p
+            e.remark = 0
+            played: i64 = play(data, p, e, tape)
+            if played > 0 and data[played] == 10:
+                tape.used += 1
+                p = played + 1
+            else:
+                p = scan_one(data, p, tape)
+        elif c == 10:
             p += 1
+        elif c == 91 and p > at and is_at(data, p, RECORD):
+            break
         else:
             p = scan_one(data, p, tape)
     return p
@@ -157,17 +169,21 @@ def _act(data: bytes, at: i64, e: Entry) -> i64:
     p: i64 = at + 3
     c: i64 = data[p]
     if c == 100:
-        if is_at(data, p, b"dealt "):
-            e.kind = DEALT
-            e.a = seat
-            return sorted_hand(data, p + 6, e)
-        if is_at(data, p, b"discards "):
+        if data[p + 1] == 105:
+            if not is_at(data, p, b"discards "):
+                return -1
             e.kind = DISCARDS
             e.a = seat
             return sorted_hand(data, p + 9, e)
-        if is_at(data, p, b"deals"):
+        if data[p + 1] != 101 or data[p + 2] != 97 or data[p + 3] != 108:
+            return -1
+        if data[p + 4] == 115:
             return deal(data, p + 5, e, seat + 1)
-        return -1
+        if data[p + 4] != 116 or data[p + 5] != 32:
+            return -1
+        e.kind = DEALT
+        e.a = seat
+        return sorted_hand(data, p + 6, e)
     if c == 116 and data[p + 1] == 97:
         return _takes(data, p, e, seat)
     if c == 99:
@@ -210,7 +226,7 @@ def _takes(data: bytes, at: i64, e: Entry, seat: i64) -> i64:
         return -1
     e.kind = TAKES
     p: i64 = ordered(data, at + 6, e, seat)
-    if p >= 0 and is_at(data, p, b" from "):
+    if p >= 0 and data[p] == 32 and is_at(data, p, b" from "):
         place: i64 = data[p + 6] - 48
         if place < 1 or place > 9:
             return -1

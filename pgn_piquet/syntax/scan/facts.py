@@ -47,13 +47,13 @@ def deal(data: bytes, at: i64, e: Entry, dealer: i64) -> i64:
                 return -1
             p += 1
         e.b = number + 1
-    if is_at(data, p, b" to "):
+    if data[p] == 32 and is_at(data, p, b" to "):
         seat: i64 = data[p + 4] - 64
         if seat < 1 or seat > 7 or data[p + 5] != 58:
             return -1
         e.c = seat
         p += 6
-    if is_at(data, p, b" by "):
+    if data[p] == 32 and is_at(data, p, b" by "):
         p += 3
         shift: i64 = 3
         while data[p] == 32 and data[p + 1] != 59:
@@ -75,13 +75,14 @@ def assertion(data: bytes, at: i64, e: Entry, sure: i64) -> i64:
     word: i64 = -1
     p: i64 = at
     if c == 115:
-        if is_at(data, at, b"score"):
+        if data[at + 1] == 99 and is_at(data, at, b"score"):
             word = SCORE
             p += 5
     elif c == 116:
-        if is_at(data, at, b"total"):
-            word = TOTAL
-            p += 5
+        if data[at + 1] == 111:
+            if is_at(data, at, b"total"):
+                word = TOTAL
+                p += 5
         elif is_at(data, at, b"tricks"):
             word = TRICKS
             p += 6
@@ -125,7 +126,7 @@ def assertion(data: bytes, at: i64, e: Entry, sure: i64) -> i64:
         if p < 0:
             return -1
         word |= e.a
-    if is_at(data, p, b" sic"):
+    if data[p] == 32 and is_at(data, p, b" sic"):
         word |= SIC
         p += 4
     e.kind = ASSERTION
