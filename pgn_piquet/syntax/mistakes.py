@@ -31,6 +31,13 @@ _PARTING: Final = ("/", "->")
 """marks that stand between two spaces"""
 
 
+_LETTER_OF: Final = {
+    "spade": "s", "heart": "h", "diamond": "d", "club": "c",
+    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "knave": "J", "ten": "T",
+}  # fmt: skip
+"""English names of suits and ranks, in the singular: people write them for the letter"""
+
+
 class Stop(NamedTuple):
     """Where reading stopped: the column, the tokens before it, and what could have stood there."""
 
@@ -190,6 +197,15 @@ def _seat(stop: Stop) -> Fault | None:
     return Fault("S211", stop.start, stop.end, {"seat": word}, f"{word}:")
 
 
+def _name_of_a_letter(stop: Stop) -> Fault | None:
+    """``hearts`` for ``h``, ``Kings`` for ``K``."""
+    word = stop.text[stop.start : stop.end]
+    letter = _LETTER_OF.get(word.casefold().removesuffix("s"))
+    if letter is None:
+        return None
+    return Fault("S202", stop.start, stop.end, {"word": word, "nearest": f"`{letter}`"}, letter)
+
+
 def _unknown_word(stop: Stop) -> Fault | None:
     """A word that is none of the notation, with the nearest one that could stand there."""
     match = _LETTERS.match(stop.text, stop.column)
@@ -215,6 +231,6 @@ def _too_much(stop: Stop) -> Fault | None:
 
 
 _SLIPS: Final[tuple[Callable[[Stop], Fault | None], ...]] = (
-    _card, _number, _mark_without_spaces, _missing_space, _unquoted, _seat, _unknown_word, _too_much,
+    _name_of_a_letter, _card, _number, _mark_without_spaces, _missing_space, _unquoted, _seat, _unknown_word, _too_much,
 )  # fmt: skip
 """in the order they are asked: the surer ones first"""

@@ -14,6 +14,8 @@ CASES = [
     ("A: point 5 goood h", "S202", "goood", "`good`"),
     ("A: trio K not-god", "S202", "not-god", "`not-good`"),
     ("A: takes 3 form 6", "S202", "form", "`from`"),
+    ("A: names hearts", "S202", "hearts", "`h`"),
+    ("A: trio Kings good", "S202", "Kings", "`K`"),
     ("A: hold 5", "S202", "hold", "`holds`"),
     ("A: dealt AKXh Td", "S208", "AKXh", "`X` is no rank"),
     ("A: dealt 1h", "S208", "1h", "`1` is no rank"),
