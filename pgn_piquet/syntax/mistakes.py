@@ -231,6 +231,7 @@ def _too_much(stop: Stop) -> Fault | None:
 
 
 _SLIPS: Final[tuple[Callable[[Stop], Fault | None], ...]] = (
-    _name_of_a_letter, _card, _number, _mark_without_spaces, _missing_space, _unquoted, _seat, _unknown_word, _too_much,
+    _name_of_a_letter, _card, _number, _mark_without_spaces, _missing_space, _unquoted, _seat,
+    _unknown_word, _too_much,
 )  # fmt: skip
 """in the order they are asked: the surer ones first"""
