@@ -36,6 +36,8 @@ class Partie:
         self.credits: dict[str, int] = dict.fromkeys(seats, 0)
         self.unknown = False
         """a deal without a score: what hangs on the totals is not judged"""
+        self.last_scores: dict[str, int] = {}
+        """scores of the deal before by seat, as far as they are known"""
         self.out: tuple[str, ...] = ()
         """Normand by play-off: who has gone out"""
 
@@ -130,6 +132,7 @@ class Partie:
                 self.totals[side] = (total[0] + weight * low, total[1] + weight * high)
         if not scores:
             self.lose_totals(deal.seats)
+        self.last_scores = {side: low for side, (low, high) in scores.items() if low == high}
         self.charge(deal)
         if number is not None:
             self.last_number = number

@@ -10,6 +10,7 @@ from ..model.statements import Assertion, Deal, Play, Redeal, Statement
 from ..rules.ruleset import RuleSet
 from .deal_state import DealState, Going
 from .liability import law_of
+from .pairs import not_the_pair
 from .partie import Partie
 
 LETTERS = "ABCDEFG"
@@ -57,6 +58,11 @@ def open_deal(deal: DealState, partie: Partie, says: Deal, lines: Sequence[State
     if deal.seats:
         deal.elder = deal.seats[0]
         deal.dealer = deal.seats[-1]
+        if len(seats) > rules.playing:
+            why = not_the_pair(partie, deal.elder, deal.dealer)
+            if why is not None:
+                law = law_of(rules, "turns")
+                deal.find("R425", deal.first, Part("word"), law=law, seats=" and ".join(deal.seats), why=why)
 
 
 def two_players(
