@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from .shapes import Seat, Side
+from .shape_words import Seat, Side
 
 Hand = Annotated[list[str], Meta(description="cards by suits s h d c, ranks falling, `Ad`")]
 Range = Annotated[

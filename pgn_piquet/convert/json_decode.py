@@ -15,6 +15,7 @@ from msgspec import UNSET
 
 from ..model import statements as st
 from ..model.statements import Line, Statement
+from . import shape_words as sw
 from . import shapes as sh
 
 
@@ -79,11 +80,11 @@ def split(message: str) -> tuple[str, str]:
 
 
 _PATTERNS: Final[Mapping[str, str]] = {
-    pattern_of(sh.Text): "one line without control characters",
-    pattern_of(sh.Stood): "one line",
-    pattern_of(sh.TagName): "the name of a tag: letters, digits, - and _, not `Piquet`",
-    pattern_of(sh.Side): "a side: letters A to G in order, each once",
-    pattern_of(sh.Clock): "seconds such as 12.3",
+    pattern_of(sw.Text): "one line without control characters",
+    pattern_of(sw.Stood): "one line",
+    pattern_of(sw.TagName): "the name of a tag: letters, digits, - and _, not `Piquet`",
+    pattern_of(sw.Side): "a side: letters A to G in order, each once",
+    pattern_of(sw.Clock): "seconds such as 12.3",
 }
 """what the patterns of the shapes ask for, in words"""
 
@@ -114,12 +115,12 @@ _ALSO_DETAILS: Final = ("remark",)
 """words that stand in other statements too, so they count only when no other word does"""
 
 
-def cards(told: sh.Cards) -> st.Cards:
+def cards(told: sw.Cards) -> st.Cards:
     """Cards as the model has them: inner lists become tuples."""
     return tuple(tuple(one) if isinstance(one, list) else one for one in told)
 
 
-def pairs(told: sh.Figures) -> tuple[tuple[str, int], ...]:
+def pairs(told: sw.Figures) -> tuple[tuple[str, int], ...]:
     """Sides and numbers; an object's sides in order, whatever the order of its keys."""
     return tuple(sorted(told.items())) if isinstance(told, dict) else tuple(told)
 
@@ -140,7 +141,7 @@ def _claim(told: sh.SaidObject, kind: st.ClaimKind, instead: bool) -> st.Claim:
                 raise ShapeError(f"a suit does not belong to this {kind}", ".suit")
             return st.Claim(kind, word=value, instead=instead)
         return st.Claim(kind, rank=value, suit=suit, instead=instead)
-    if value is None or value in get_args(sh.Rank):
+    if value is None or value in get_args(sw.Rank):
         return st.Claim(kind, rank=value, instead=instead)
     if value in get_args(st.Suit):
         return st.Claim(kind, suit=value, instead=instead)
@@ -247,7 +248,7 @@ def _at(told: list[Any], place: int) -> Any:
 
 
 def _lane(
-    laid: sh.Laid, counts: list[Any], glyphs: list[Any], clocks: list[Any], instead: list[int]
+    laid: sw.Laid, counts: list[Any], glyphs: list[Any], clocks: list[Any], instead: list[int]
 ) -> tuple[st.Laid, ...]:
     """One lane; what was said at a place belongs to a card, never to a group or to the rest."""
     if max(len(counts), len(glyphs), len(clocks), max(instead, default=-1) + 1) > len(laid):

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from .shapes import Side
+from .shape_words import Side
 
 Range = Annotated[tuple[int, int], Meta(description="least and most points; equal where the figure is known")]
 Count = Annotated[int, Meta(ge=0)]

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from ..model.statements import ReplyWord, Suit
-from . import shapes
+from . import shape_words, shapes
 from .game_shapes import GameView
 from .json_decode import STATEMENTS
 from .report_shapes import ReportTold
@@ -157,31 +157,31 @@ def _whole(name: str, title: str, types: Iterable[Any], root: Schema) -> Schema:
 
 
 SHARED: Final[dict[str, tuple[Any, str]]] = {
-    "Card": (shapes.Card, "`Ad`; `*h` a heart, `K*` a king, `**` any card"),
-    "CardOrRest": (shapes.CardOrRest, "a card, or `...`: and the rest, not told"),
-    "Seat": (shapes.Seat, "a player"),
+    "Card": (shape_words.Card, "`Ad`; `*h` a heart, `K*` a king, `**` any card"),
+    "CardOrRest": (shape_words.CardOrRest, "a card, or `...`: and the rest, not told"),
+    "Seat": (shape_words.Seat, "a player"),
     "Suit": (Suit, "spades, hearts, diamonds, clubs"),
-    "Rank": (shapes.Rank, "ace, king, queen, jack, ten, nine, eight, seven"),
+    "Rank": (shape_words.Rank, "ace, king, queen, jack, ten, nine, eight, seven"),
     "Reply": (ReplyWord, "what is answered to a claim"),
-    "Glyph": (shapes.Glyph, "a comment on a card or call"),
-    "Clock": (shapes.Clock, "seconds used, `12.3`"),
-    "Number": (shapes.Number, "a number as a record can write it"),
-    "Signed": (shapes.Signed, "a number with its sign"),
-    "Trick": (shapes.TrickNumber, "number of a trick, from 1"),
-    "Side": (shapes.Side, "one seat, or several in order: `AC`"),
-    "Text": (shapes.Text, "text of one line; of the control characters only the tab"),
-    "TagName": (shapes.TagName, "name of a tag, other than `Piquet`"),
+    "Glyph": (shape_words.Glyph, "a comment on a card or call"),
+    "Clock": (shape_words.Clock, "seconds used, `12.3`"),
+    "Number": (shape_words.Number, "a number as a record can write it"),
+    "Signed": (shape_words.Signed, "a number with its sign"),
+    "Trick": (shape_words.TrickNumber, "number of a trick, from 1"),
+    "Side": (shape_words.Side, "one seat, or several in order: `AC`"),
+    "Text": (shape_words.Text, "text of one line; of the control characters only the tab"),
+    "TagName": (shape_words.TagName, "name of a tag, other than `Piquet`"),
     "Figures": (
-        shapes.Figures,
+        shape_words.Figures,
         "a number for each side; pairs where the sides do not stand in order, each once",
     ),
-    "Sides": (shapes.Sides, "sides, in order"),
+    "Sides": (shape_words.Sides, "sides, in order"),
     "Cards": (
-        shapes.Cards,
+        shape_words.Cards,
         "cards in order: known, in part known, a number of cards not told, the rest, a group",
     ),
-    "Laid": (shapes.Laid, "cards laid, in order"),
-    "Group": (shapes.Group, "cards whose order is not told"),
+    "Laid": (shape_words.Laid, "cards laid, in order"),
+    "Group": (shape_words.Group, "cards whose order is not told"),
 }
 """types that stand in many places: definitions of their own, by what msgspec makes of them"""
 

@@ -190,5 +190,3 @@ class DealPlayed:
         """``A: 7 B: 5``, sides in order of letters."""
         told = sorted((self.seat_of(side), figures[side]) for side in range(self.board.sides))
         return " ".join(f"{side}: {number}" for side, number in told)
-
-

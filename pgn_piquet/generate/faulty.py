@@ -8,7 +8,8 @@ from ..engine.partie import Partie
 from ..rules.load import preset
 from .chance import Chance
 from .partie import Table
-from .spoil import SPOILERS, Whole
+from .spoil import SPOILERS
+from .whole import Whole
 
 DEALS_MOST: Final = 1_200
 """deals looked through for an occasion; the rarest fault finds one in a hundred"""
