@@ -72,10 +72,16 @@ def sample_lines(sample: Sample) -> list[str]:
                            for piece, times in sample.pieces)  # fmt: skip
         return [f"({shown})"]
     data = sample_bytes(sample)
-    lines = data.decode("utf-8", "backslashreplace").splitlines()
+    text = data.decode("utf-8", "backslashreplace")
+    lines = ["".join(map(_visible, line)) for line in text.splitlines()]
     if not lines:
         return ["(an empty file)"]
     return lines
+
+
+def _visible(char: str) -> str:
+    """A control character as its escape."""
+    return char if char.isprintable() or char == "\t" else repr(char)[1:-1]
 
 
 def _indented(sample: Sample) -> list[str]:
