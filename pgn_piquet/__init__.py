@@ -33,7 +33,11 @@ _DOORS = {
     "records": "library",
     "replay": "library",
     "rule_set": "library",
+    "from_json": "library",
     "rules_for": "library",
+    "sha256": "convert.identity",
+    "show": "render.notebook",
+    "to_json": "library",
     "version": "library",
     "write": "library",
     "write_all": "library",
@@ -52,6 +56,7 @@ _DOORS = {
 __all__ = [*_DOORS, "__version__"]
 
 if TYPE_CHECKING:
+    from .convert.identity import sha256 as sha256
     from .convert.packed import PackedError as PackedError
     from .diagnostics.diagnostic import Diagnostic as Diagnostic
     from .diagnostics.diagnostic import Severity as Severity
@@ -65,16 +70,19 @@ if TYPE_CHECKING:
     from .library import check_stream as check_stream
     from .library import fill as fill
     from .library import fitting_options as fitting_options
+    from .library import from_json as from_json
     from .library import positions as positions
     from .library import read as read
     from .library import records as records
     from .library import replay as replay
     from .library import rule_set as rule_set
     from .library import rules_for as rules_for
+    from .library import to_json as to_json
     from .library import version as version
     from .library import write as write
     from .library import write_all as write_all
     from .model.record import Record as Record
+    from .render.notebook import show as show
     from .rules.ruleset import RuleSet as RuleSet
     from .syntax.document import Document as Document
     from .validation.report import Report as Report

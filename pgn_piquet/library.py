@@ -33,8 +33,8 @@ NAME = "<input>"
 
 __all__ = [
     "UnjudgedError", "canonical", "check", "check_document", "check_stream",
-    "fill", "fitting_options", "positions",
-    "read", "records", "replay", "rule_set", "rules_for", "version", "write", "write_all",
+    "fill", "fitting_options", "from_json", "positions",
+    "read", "records", "replay", "rule_set", "rules_for", "to_json", "version", "write", "write_all",
 ]  # fmt: skip
 
 
@@ -72,6 +72,23 @@ def read(data: bytes | str, *, name: str = NAME) -> Document:
     from .convert import source
 
     return source.document(data, name)
+
+
+def to_json(record: Record) -> bytes:
+    """A record as its JSON twin (``schemas/record.schema.json``): canonical, one statement a line."""
+    from .convert import json
+
+    return json.encode(record)
+
+
+def from_json(data: bytes | str) -> Record:
+    """The one record that some JSON says; ``ValueError`` with all that is wrong with it otherwise.
+
+    ``read`` takes JSON too, any number of records, and never fails.
+    """
+    from .convert import json
+
+    return json.decode(data.encode() if isinstance(data, str) else data)
 
 
 def records(file: BinaryIO, *, name: str = NAME) -> Iterator[Located | Diagnostic]:
