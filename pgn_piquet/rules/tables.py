@@ -14,7 +14,6 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from ..resources import folder
-from . import policies
 from .explain import meanings, value_text
 from .files import presets
 from .load import fitting_options, names, preset
@@ -119,9 +118,11 @@ def _options() -> Iterator[str]:
 @cache
 def word_meanings() -> dict[str, dict[str, str]]:
     """Policy class to its members' words and what each means (the text after the member)."""
-    tree = ast.parse(Path(policies.__file__).read_text(encoding="utf-8"))
+    nodes: list[ast.stmt] = []
+    for name in ("policies.py", "law_policies.py"):
+        nodes += ast.parse(Path(__file__).with_name(name).read_text(encoding="utf-8")).body
     found: dict[str, dict[str, str]] = {}
-    for node in tree.body:
+    for node in nodes:
         if not isinstance(node, ast.ClassDef):
             continue
         members = found.setdefault(node.name, {})
