@@ -69,10 +69,7 @@ def counted(player: int, until: int, slots: int) -> tuple[Goal, ...]:
 
 
 class Figures:
-    """The figures on a path, from the answer to the first lead on.
-
-    Counts spoken before that are the engine's to compare: the hands are not settled there.
-    """
+    """The figures on a path, from the first lead on. Counts spoken in calls are left to ``bonuses``."""
 
     def __init__(
         self,
@@ -81,8 +78,11 @@ class Figures:
         plays: Plays,
         seats: tuple[str, str],
         before: tuple[int | None, ...],
+        early: bool,
     ) -> None:
-        """``before``: the totals before the deal, elder first, None where not told."""
+        """``before``: the totals before the deal, elder first, None where not told. ``early``: is a
+        bonus due by the first lead? It may be spoken with it or not yet, so that count is left alone."""
+        self.early = early
         self.lines = lines
         self.path = path
         self.plays = plays
@@ -118,7 +118,7 @@ class Figures:
     def spoken(self) -> Iterator[Figure]:
         """Counts at cards; one whose speaker is not known is left alone."""
         for slot, (told, player) in enumerate(zip(self.plays.slots, player_of(self.plays), strict=True)):
-            if told.count is not None and slot and player is not None:
+            if told.count is not None and player is not None and (slot or not self.early):
                 yield self.count(told.line, Part("count", told.index), player, slot + 1, told.count)
 
     def asserted(self, line: int, says: Assertion, reached: int) -> Iterator[Figure]:

@@ -44,6 +44,8 @@ class Case(Struct, frozen=True):
     held: Hands
     search: PlaySearch
     sample: DealResult
+    sample_course: Course
+    """one course of play, and what the engine says of it"""
 
     def under(self, conditions: Sequence[tuple[Condition, int | None]]) -> Case:
         """The same with conditions on the play; the player whose points in hand a condition includes is
@@ -55,7 +57,7 @@ class Case(Struct, frozen=True):
         search = PlaySearch(
             self.search.plays, self.hands, self.search.stakes, self.held.start(), tuple(found)
         )
-        return Case(self.hands, self.held, search, self.sample)
+        return Case(self.hands, self.held, search, self.sample, self.sample_course)
 
 
 class End(Struct, frozen=True):
@@ -158,13 +160,13 @@ class HalfTold:
         held = Hands(self.rules, sample.score_lines, self.seats)
         if held.needs != (0, 0):
             search = PlaySearch(self.plays, hands, self.stakes, held.start())
-        return Case(hands, held, search, sample)
+        return Case(hands, held, search, sample, some)
 
     def lone_case(self, hands: tuple[int, int], course: Course) -> Case:
         """A pair of hands of which but one course is looked at."""
         held = Hands(self.rules, (), self.seats)
         search = PlaySearch(self.plays, hands, self.stakes, held.start())
-        return Case(hands, held, search, self.engine(hands, course))
+        return Case(hands, held, search, self.engine(hands, course), course)
 
     # ---- the engine --------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from msgspec import structs
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion, Call, CarteBlanche
+from .bonuses import bonuses, speaks_early, spoken_in_calls
 from .figures import Figure, Figures, points, possible, wrong
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
 from .plays import Condition, Goal, PlayLimitError, words
@@ -81,7 +82,7 @@ class Judge:
         won = (-tricks[1][1].value, tricks[0][1].value)
         two = ((reached[1], reached[0]), (reached[3], reached[2]))
         findings: list[Finding] = []
-        for figure in self.figures():
+        for figure in self.figures(early=False):
             goal, player = figure.goals[0], figure.player
             if goal.until is not None:
                 continue
@@ -101,7 +102,7 @@ class Judge:
         findings: list[Finding] = []
         taken: list[Figure] = []
         left = cases
-        for figure in self.figures():
+        for figure in self.figures(any(speaks_early(case) for case in cases)):
             low, high, fit = self.against(figure, cases)
             if fit is Fit.WRONG:
                 findings.append(self.wrong(figure, low, high))
@@ -116,7 +117,11 @@ class Judge:
                 if len(figure.goals) == 1:
                     left = self.narrowed(cases, [one.condition for one in taken if len(one.goals) == 1])
         self.cases = left
-        return self.told(left, findings, bool(taken)) if left else self.contradictory(taken)
+        if not left:
+            return self.contradictory(taken)
+        findings += spoken_in_calls(self.half, left)
+        findings += bonuses(self.half, left, self.result.unchecked)
+        return self.told(left, findings, bool(taken))
 
     def against(self, figure: Figure, cases: Sequence[Case]) -> tuple[int, int, Fit]:
         """The least and the greatest value of a figure over the cases, and how it fits."""
@@ -128,11 +133,12 @@ class Judge:
         outside = all(figure.most < least or figure.least > most for least, most in ranges)
         return low, high, Fit.WRONG if outside else Fit.POSSIBLE
 
-    def figures(self) -> list[Figure]:
-        """The figures that the engine left open."""
+    def figures(self, early: bool) -> list[Figure]:
+        """The figures that the engine left open; ``early``: may a bonus be due by
+        the first lead?"""
         half = self.half
         open_lines = frozenset(self.result.unchecked)
-        every = Figures(half.lines, half.path, half.plays, self.seats, self.before)
+        every = Figures(half.lines, half.path, half.plays, self.seats, self.before, early)
         return [
             figure
             for figure in every

@@ -205,3 +205,28 @@ def test_thirty_one_unknown_cards_end_in_bounded_time() -> None:
 def test_a_sure_line_at_a_finished_deal() -> None:
     assert codes(POLE.replace("/ ...", "/ Qs Js Qh Jh Th") + "sure tricks A: 7\nsure score A: 43\n") == []
     assert codes(POLE.replace("/ ...", "/ Qs Js Qh Jh Th") + "sure tricks A: 8\n") == ["P501"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "code"),
+    [
+        ("A: trio A =24", "A: trio A =25", "P101"),  # elder's count, known to the engine
+        ("1. A: Ah 7h", "1. A: *h=26 7h", "P101"),
+        ("cards divided", "pique B:", "P204"),
+        ("cards divided", "repique A:", "P205"),
+    ],
+)
+def test_counts_in_calls_and_bonuses_that_cannot_be(before: str, after: str, code: str) -> None:
+    text = (EXAMPLE_XVII + "cards divided\n").replace(before, after)
+    assert code in [finding.code for finding in game(text).findings]
+
+
+def test_a_younger_count_after_an_untold_lead() -> None:
+    text = EXAMPLE_IV.replace("1. A: Ac\n", "1. A: *c\n").replace("B: trio J\n", "B: trio J ={}\n")
+    assert codes(text.format(10)) == []
+    assert codes(text.format(11)) == ["P101"]
+
+
+def test_a_pique_that_may_have_been_made() -> None:
+    """Elder with 28 in hand leads aces of which the order is not told; the younger hand has nothing good."""
+    assert "P204" not in codes(EXAMPLE_XVII + "pique A:\n") or game(EXAMPLE_XVII).deals[0].scores["A"][1] < 60

@@ -1,0 +1,81 @@
+"""Counts spoken in calls, and ``pique``, ``repique``, ``carte-rouge`` lines, of a half-told deal.
+
+Calls do not depend on the cards of the play, so the engine compares what is spoken in them when a deal is
+filled in; it is wrong where it is wrong in every case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from msgspec import structs
+
+from ..diagnostics.diagnostic import Finding, Part
+from ..engine.game import Reason
+from ..model.statements import Assertion, Call
+from .goals import Goal
+from .half_told import Case, HalfTold
+from .plays import PlaySearch
+from .standing import PIQUE_WEIGHT
+
+CODES = {Reason.PIQUE: "P204", Reason.REPIQUE: "P205", Reason.CARTE_ROUGE: "P206"}
+
+
+def spoken_in_calls(half: HalfTold, cases: Sequence[Case]) -> list[Finding]:
+    """P101 for counts in calls that no case gives, those left out that the engine has found."""
+    known = {finding.line for finding in half.result.findings}
+    common: dict[tuple[int, int], Finding] | None = None
+    for case in cases:
+        filled = half.fill(case.hands, case.sample_course)
+        found: dict[tuple[int, int], Finding] = {}
+        for finding in case.sample.findings:
+            line = filled.origin[finding.line]
+            if line < half.result.first:
+                continue  # a side line does not repeat what is found on the line that it leaves
+            if finding.code == "P101" and line not in known and isinstance(half.lines[line].says, Call):
+                place = 0 if finding.part is None else finding.part.index
+                found[line, place] = structs.replace(finding, line=line)
+        common = found if common is None else {key: one for key, one in common.items() if key in found}
+        if not common:
+            return []
+    return list((common or {}).values())
+
+
+def bonuses(half: HalfTold, cases: Sequence[Case], unchecked: Collection[int]) -> list[Finding]:
+    """Findings for ``pique A:``, ``repique A:``, ``carte-rouge A:`` where no case gives it."""
+    found = []
+    for line in sorted(unchecked):
+        says = half.lines[line].says
+        if not isinstance(says, Assertion) or says.word not in [str(reason) for reason in CODES]:
+            continue
+        reason = Reason(says.word)
+        for place, (letters, _) in enumerate(says.values):
+            if letters in half.seats and not any(_may(case, half, reason, letters) for case in cases):
+                values: dict[str, str | int] = {
+                    "side": letters, "stated": f"{letters}:", "computed": "nobody", "word": says.word,
+                }  # fmt: skip
+                found.append(
+                    Finding(CODES[reason], line, Part("value", place), values, None, f"{letters}:", "nobody")
+                )
+    return found
+
+
+def speaks_early(case: Case) -> bool:
+    """Is a bonus due by the first lead? It may then be spoken with it or not yet."""
+    early = (None, 0, 1)
+    bonus = (Reason.PIQUE, Reason.REPIQUE)
+    return any(line.reason in bonus and line.trick in early for line in case.sample.score_lines)
+
+
+def _may(case: Case, half: HalfTold, reason: Reason, seat: str) -> bool:
+    """Can the player have made it, with these hands?"""
+    if any(line.reason is reason and line.side == seat for line in case.sample.score_lines):
+        return True
+    player = half.seats.index(seat)
+    if reason is not Reason.PIQUE or not case.held.needs[player]:
+        return False
+    stakes = Goal().stakes(half.stakes)
+    stakes.pique = PIQUE_WEIGHT
+    search = PlaySearch(half.plays, case.hands, stakes, case.held.start(), case.search.conditions)
+    most = search.most(Goal(1 - player, player))
+    return most is not None and most.value >= PIQUE_WEIGHT
