@@ -18,6 +18,7 @@ from . import shape_words, shapes
 from .game_shapes import GameView
 from .json_decode import STATEMENTS
 from .report_shapes import ReportTold
+from .schema_examples import GAME, RECORD, REPORT
 
 BASE: Final = "https://pqn.example/schemas/"
 """stable ``$id`` of the schemas; nothing is fetched from there"""
@@ -29,7 +30,9 @@ Schema = dict[str, Any]
 
 def game() -> Schema:
     """Schema of a replayed record."""
-    return _whole("game", "A record of Piquet, replayed", [GameView], {"$ref": "#/$defs/GameView"})
+    made = _whole("game", "A record of Piquet, replayed", [GameView], {"$ref": "#/$defs/GameView"})
+    made["examples"] = [GAME]
+    return made
 
 
 def record() -> Schema:
@@ -40,17 +43,7 @@ def record() -> Schema:
 def report() -> Schema:
     """Schema of a report."""
     made = _whole("report", "The judge's report", [ReportTold], {"$ref": "#/$defs/ReportTold"})
-    span = {
-        "file": "cup.pqn", "line": 31, "column": 19, "offset": 802, "length": 4, "end_column": 23,
-        "record": 4, "deal": 3,
-    }  # fmt: skip
-    said = {
-        "code": "R214", "severity": "warning", "span": span,
-        "message": 'B answers "good"; the true answer was "not-good"', "law": "cavendish 51",
-        "hands": {"A": "97s AQT98h AKd QJ8c", "B": "AKQT8s KJh T9d A97c"},
-        "fix": {"text": "not-good", "title": "write `not-good`"},
-    }  # fmt: skip
-    made["examples"] = [{"diagnostics": [said], "verdicts": []}]
+    made["examples"] = [REPORT]
     return made
 
 
@@ -67,29 +60,9 @@ def document() -> Schema:
         },
         required=["piquet", "records"],
         additionalProperties=False,
-        examples=[{"piquet": "1", "records": [EXAMPLE]}],
+        examples=[{"piquet": "1", "records": [RECORD]}],
     )
     return made
-
-
-EXAMPLE: Final[Schema] = {
-    "piquet": "1",
-    "tags": {"Event": "An imaginary hand", "A": "Pole", "Rules": "pole@1"},
-    "lines": [
-        {"seat": "B", "deals": 1},
-        {"seat": "A", "dealt": ["9s", "7s", "Ah", "9h", "8h", "Jd", "Td", "9d", "8d", "Jc", "Tc", "7c"]},
-        {"seat": "A", "discards": ["9s", "7s", "9h", "8h", "7c"]},
-        {"seat": "A", "takes": [5]},
-        {"seat": "A", "call": [{"point": 6}, "good", "d"]},
-        {"seat": "A", "call": [{"trio": "A"}, "not-good", {"count": 24}]},
-        {"trick": 1, "leader": "A", "cards": ["Ad"], "counts": [25]},
-        {"trick": 1, "follower": "B", "cards": ["Qd"], "counts": [17]},
-        {"tricks": [8, 12], "leader": "A", "lanes": [["Jd", "Td", "9d", "8d", "Ah"], ["..."]]},
-        {"cards": ["A"]},
-        {"score": {"A": 43, "B": 23}, "remark": "as printed"},
-    ],
-}
-"""a few lines of a deal, to read the schema by"""
 
 
 def _twin(name: str, title: str, root: Schema) -> Schema:
@@ -106,7 +79,7 @@ def _twin(name: str, title: str, root: Schema) -> Schema:
 
 def _record_of(head: Schema) -> Schema:
     properties = {**head["properties"], "lines": {"type": "array", "items": {"$ref": "#/$defs/Line"}}}
-    return {**head, "properties": properties, "required": ["piquet", "lines"], "examples": [EXAMPLE]}
+    return {**head, "properties": properties, "required": ["piquet", "lines"], "examples": [RECORD]}
 
 
 def _say_what_types_cannot(found: Schema) -> None:
