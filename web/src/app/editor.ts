@@ -77,7 +77,7 @@ export class PqnEditor extends LitElement {
         extensions: [
           lineNumbers(), history(), drawSelection(), highlightActiveLine(), lintGutter(), pqn, colours, theme, shownLine,
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ "aria-label": this.getAttribute("label") ?? "Record", spellcheck: "false", autocapitalize: "off" }),
+          EditorView.contentAttributes.of({ "aria-label": this.getAttribute("label") ?? "Record", spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
           keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, { key: "Alt-]", run: indentMore }, { key: "Alt-[", run: indentLess }]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) this.dispatchEvent(new CustomEvent("text", { detail: this.text }));

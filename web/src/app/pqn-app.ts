@@ -205,6 +205,7 @@ export class PqnApp extends LitElement {
   override render(): TemplateResult {
     return html`<div class="app ${this.over ? "over" : ""}" @dragover=${(event: DragEvent) => this.dragged(event, true)} @dragleave=${(event: DragEvent) => this.dragged(event, false)}
       @drop=${(event: DragEvent) => { event.preventDefault(); void this.file(event.dataTransfer?.files[0]); }}>
+      <h1 class="away">Replay and check a record of Piquet</h1>
       <section class="write" aria-label="Record">
         ${this.tools()}
         <pqn-editor label="Text of the record" @text=${(event: CustomEvent<string>) => this.typed(event.detail)} @line=${(event: CustomEvent<number>) => this.viewer.goToNumber(event.detail)}></pqn-editor>

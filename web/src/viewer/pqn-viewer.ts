@@ -80,7 +80,6 @@ export class PqnViewer extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (!this.hasAttribute("tabindex")) this.tabIndex = -1;
     this.addEventListener("keydown", this.pressed);
     window.addEventListener("hashchange", this.readHash);
     const inline = this.querySelector('script[type="application/json"]');
@@ -107,7 +106,11 @@ export class PqnViewer extends LitElement {
     if (changed.has("at") && this.at && this.loaded.length) this.goTo(this.at);
   }
 
-  override updated(): void {
+  override updated(changed: PropertyValues): void {
+    if (this.game && (changed.has("index") || changed.has("record") || changed.has("data"))) {
+      const line = this.game.moments[this.index]?.line ?? 0;
+      this.dispatchEvent(new CustomEvent("pqn-moment", { detail: { at: this.address, line, number: this.game.lines[line]?.number ?? null }, bubbles: true, composed: true }));
+    }
     const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
     if (felt && !this.watcher) {
       this.watcher = new ResizeObserver((entries) => {
@@ -147,6 +150,11 @@ export class PqnViewer extends LitElement {
   private readonly readHash = (): void => {
     if (this.hash && location.hash) this.goTo(location.hash);
   };
+
+  /** The table takes the focus, so that the keys work. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>(".stage")?.focus(options);
+  }
 
   /** Shows a moment by its address, `3.7`. False if there is none. */
   goTo(at: string): boolean {
@@ -235,8 +243,6 @@ export class PqnViewer extends LitElement {
     this.index = to;
     const at = address(this.games, { record: this.record, moment: to });
     if (this.hash) history.replaceState(null, "", `#${at}`);
-    const line = this.game?.moments[to]?.line ?? 0;
-    this.dispatchEvent(new CustomEvent("pqn-moment", { detail: { at, line, number: this.game?.lines[line]?.number ?? null }, bubbles: true, composed: true }));
   }
 
   private go(where: string): void {
@@ -348,7 +354,7 @@ export class PqnViewer extends LitElement {
       ${this.head(game)}
       <div class="body ${this.panels.length > 1 ? "both" : this.panels.length ? "one" : ""}">
         <div class="main">
-          <div class="stage">${this.felt(game, moment, told)}${this.track(game, moment)}</div>
+          <div class="stage" tabindex="0" role="group" aria-label=${`${words.say("table")}: ${words.say("keys-work")}`}>${this.felt(game, moment, told)}${this.track(game, moment)}</div>
           ${this.caption(game, moment, told)}${this.controls(game, moment)}
         </div>
         ${this.side(game, moment)}

@@ -163,7 +163,7 @@ function jump(game: Replayed, at: number, by: 1 | -1, key: (moment: Moment) => s
 }
 
 export const jumpTrick = (game: Replayed, at: number, by: 1 | -1): number | null =>
-  jump(game, at, by, (moment) => `${moment.deal} ${moment.phase === "over" ? "over" : moment.phase === "play" ? moment.trick : moment.phase}`);
+  jump(game, at, by, (moment) => `${moment.deal} ${moment.table.length || moment.phase === "play" ? moment.trick : moment.phase}`);
 
 export const jumpDeal = (game: Replayed, at: number, by: 1 | -1): number | null =>
   jump(game, at, by, (moment) => String(moment.deal));

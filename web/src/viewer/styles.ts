@@ -53,7 +53,6 @@ export const look = css`
   button, select { font: inherit; color: inherit; }
   h2, h3, p, ol, ul, dl, dd, table { margin: 0; padding: 0; }
   ol, ul { list-style: none; }
-  :host(:focus-visible) { outline: 3px solid var(--note); outline-offset: 3px; border-radius: 14px; }
   :focus-visible { outline: 3px solid var(--note); outline-offset: 2px; }
   .stage :focus-visible { outline-color: var(--gold); }
   .away {
@@ -85,6 +84,7 @@ export const look = css`
 
   /* the table */
   .stage { position: relative; background: radial-gradient(120% 90% at 50% 38%, var(--felt), var(--felt-deep)); color: var(--felt-ink); }
+  .stage:focus-visible { outline: 3px solid var(--gold); outline-offset: -5px; }
   .felt { position: relative; overflow: hidden; }
   .felt::before { content: ""; position: absolute; inset: 7px; border: 1px solid rgb(230 189 95 / .28); border-radius: 10px; pointer-events: none; }
   .card {
@@ -234,7 +234,6 @@ export const look = css`
   thead th { font-weight: 600; font-size: 13px; color: var(--soft); border-bottom: 1px solid var(--rule); }
   tbody tr.now { background: var(--mark); }
   tbody tr.ahead { color: var(--soft); }
-  tbody tr.ahead td, tbody tr.ahead th { opacity: .72; }
   tfoot th, tfoot td { border-top: 2px solid var(--ink); font-weight: 700; padding-top: 6px; }
   td small, th small { color: var(--soft); font-size: 13px; }
   .partie { margin-top: 16px; }
