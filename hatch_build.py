@@ -32,6 +32,9 @@ COMPILED = (
     "pgn_piquet/engine/uncalled.py",
     "pgn_piquet/engine/walk.py",
     "pgn_piquet/engine/record_walk.py",
+    "pgn_piquet/inference/patterns.py",
+    "pgn_piquet/inference/search.py",
+    "pgn_piquet/inference/together.py",
 )
 """the hot path and all that it calls, in one mypyc group, so that calls between them are calls of C"""
 NEEDED = ("hatch-mypyc>=0.16", "mypy[mypyc]>=1.15", "mypy-extensions", "setuptools", "msgspec>=0.19")

@@ -214,4 +214,4 @@ def possible(figure: Figure, low: int, high: int) -> Finding:
         stated = f"{figure.word} {figure.side} {figure.shown(figure.least)}"
         told = f"{ends[0]} to {ends[1]}"
     values: dict[str, str | int] = {"stated": stated, "computed": told}
-    return Finding("P504", figure.line, figure.part, values, None, stated, told)
+    return Finding("P504", figure.line, figure.part, values)
