@@ -59,11 +59,14 @@ class Table:
         return tags
 
     def record(self, chance: Chance, most: int, event: str) -> tuple[str, int]:
-        """One partie of at most so many deals: its text, and how many deals it has."""
+        """One partie of at most so many deals: its text, and how many deals it has.
+
+        Where two play on after one has gone out (Normand by play-off) the record ends there, unfinished.
+        """
         lines = self.head(event)
         partie = Partie(self.rules, tuple(self.seats))
         number = 0
-        while number < most and not partie.finished():
+        while number < most and not partie.finished() and not partie.out:
             number += 1
             deal = self.deal(chance, number, partie)
             lines += deal.lines

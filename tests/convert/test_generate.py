@@ -52,6 +52,23 @@ def test_every_rule_set_is_played_by_its_rules(rules: str) -> None:
     assert all(deal.status == "complete" for verdict in report.verdicts for deal in verdict.deals)
 
 
+@pytest.mark.parametrize(
+    ("rules", "options"),
+    [
+        ("rubicon@1", "carte-rouge=20"),
+        ("cavendish@1", "cards-to-pique=seventh-trick"),
+        ("cavendish@1", "deals=4 doubled=1,4"),
+        ("cavendish@1", "low-cards=no"),
+        ("cavendish-au-cent@1", "point-value=less-one-in-4"),
+        ("normand@1", "finish=play-off"),
+    ],
+)
+def test_options_are_played_by(rules: str, options: str) -> None:
+    text = "\n".join(partie.records(rules, 3, 16, options))
+    assert f'[Options "{options}"]' in text
+    assert _faults(text) == []
+
+
 @pytest.mark.parametrize("rules", ["rubicon@1", "voleur@1", "imperial@1"])
 def test_what_is_written_is_canonical(rules: str) -> None:
     text = "\n".join(partie.records(rules, 5, 8))
