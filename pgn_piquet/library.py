@@ -66,7 +66,7 @@ def read(data: bytes | str, *, name: str = NAME) -> Document:
     unpacked. ``name`` is only shown. Everything is read: a line that is not PQN is kept as
     ``Unreadable`` with a diagnostic. Raises ``PackedError`` for what cannot be unpacked whole.
     """
-    data = data.encode() if isinstance(data, str) else data
+    data = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if data.startswith(b"["):
         return reader.read(data, name)
     from .convert import source
