@@ -60,6 +60,8 @@ class Judge:
         self.told = told
         self.fast = fast
         self.tally = Tally()
+        self.clean_by_rules: dict[str, int] = {}
+        """records found clean by the fast walk, by rule set"""
         self._tape = t.Tape()
         self._walks: dict[tuple[bytes, bytes], Swift | None] = {}
 
@@ -83,6 +85,8 @@ class Judge:
                 self.tally.records += 1
                 self.tally.clean += 1
                 self.tally.deals += found.walk.deals
+                rules = found.rules.name
+                self.clean_by_rules[rules] = self.clean_by_rules.get(rules, 0) + 1
                 if self.told:
                     yield self._clean_report(name, index, data, found)
                 at = end

@@ -7,17 +7,20 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 import click
 
 from ..diagnostics.diagnostic import Severity
 from ..validation.report import RecordReport
-from . import options
+from . import many, options
 from .inputs import Input, Trouble, failures, opened, packed
 from .main import EXIT_CLEAN, EXIT_FOUND, EXIT_TROUBLE
 from .options import Inputs
 from .progress import Meter, Metered
+
+if TYPE_CHECKING:
+    from ..bulk.run import Crew
 
 STREAM_FROM = 16 * 1024 * 1024
 """bytes; a larger file is read record by record"""
@@ -41,7 +44,11 @@ class Format(StrEnum):
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Notes make exit code 1 too.")
 @options.rules_files
-def check(files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[Path, ...]) -> int:
+@many.decorate
+def check(
+    files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[Path, ...], jobs: int | None,
+    most: int | None, resume: Path | None, dask: str | None,
+) -> int:  # fmt: skip
     """Judge records: is every act legal, is every figure right?
 
     FILE is a file, a folder (searched for *.pqn), a glob, or - for standard input. The report goes to
@@ -50,15 +57,49 @@ def check(files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[P
     """
     inputs = Inputs(files)
     count: Counter[Severity] = Counter()
+    if jobs is not None or most is not None or resume is not None or dask is not None:
+        run = many.Many(inputs, rules_files, most=most, resume=resume)
+        count.update(_many(run, Format(shape), many.crew(jobs or 1, dask)))
+        return _exit(inputs, count, strict)
     found = _counted(reports(inputs, rules_files), count)
     for piece in written(Format(shape), found):
         options.put(piece)
     if shape == Format.TEXT and (count or not inputs.troubled):
         options.say(summary(count))
+    return _exit(inputs, count, strict)
+
+
+def _exit(inputs: Inputs, count: Counter[Severity], strict: bool) -> int:
     if inputs.troubled:
         return EXIT_TROUBLE
     grave = count[Severity.ERROR] + count[Severity.WARNING] + (count[Severity.NOTE] if strict else 0)
     return EXIT_FOUND if grave else EXIT_CLEAN
+
+
+def _many(run: many.Many, shape: Format, crew: Crew) -> Counter[Severity]:
+    """A large run: the output block by block where the format allows it, then the totals."""
+    by_block = shape not in (Format.JSON, Format.SARIF)
+    if run.resume is not None and not by_block:
+        raise click.UsageError("--resume goes with --format text, short or github")
+    bulk = run.bulk(crew, told=shape in (Format.TEXT, Format.JSON))
+    try:
+        if by_block:
+            for done in run.done(bulk):
+                for piece in written(shape, run.reports(done)):
+                    options.put(piece)
+                bulk.written(done, run.out())
+        else:
+            found = (report for done in run.done(bulk) for report in run.reports(done))
+            for piece in written(shape, found):
+                options.put(piece)
+    except KeyboardInterrupt:
+        run.stopped(bulk)
+        raise
+    except OSError as error:
+        run.stopped(bulk)
+        raise Trouble(f"the report cannot be written: {error.strerror or error}") from error
+    run.ended(bulk.counts)
+    return Counter({one: bulk.counts.severities.get(one, 0) for one in Severity})
 
 
 def reports(inputs: Inputs, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
