@@ -207,8 +207,8 @@ class _Run:
         yield from document.diagnostics
 
     def _before(self, name: str, lines: tuple[Line, ...], is_first: bool) -> Iterator[Before]:
-        left_out = dropped.before(lines, name, self.target if is_first else formats.find("ndjson"))
-        for one in left_out:
+        told = dropped.before if is_first else dropped.before_of_later
+        for one in told(lines, name, self.target):
             self._drop(one)
         if is_first:
             yield Before(lines)

@@ -82,7 +82,13 @@ def of_record(located: Located, name: str, target: Format) -> Iterator[Diagnosti
 
 def before(lines: tuple[Line, ...], name: str, target: Format) -> Iterator[Diagnostic]:
     """The lines before the first record, where ``target`` leaves them out."""
-    if lines and Kind.BEFORE not in target.keeps:
+    if Kind.BEFORE not in target.keeps:
+        yield from before_of_later(lines, name, target)
+
+
+def before_of_later(lines: tuple[Line, ...], name: str, target: Format) -> Iterator[Diagnostic]:
+    """The lines before the first record of an input after the first: one output has one such place."""
+    if lines:
         values: dict[str, str | int] = {
             "what": Kind.BEFORE.value, "number": len(lines), "format": target.name,
         }  # fmt: skip

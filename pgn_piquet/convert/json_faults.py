@@ -74,6 +74,8 @@ class Faults:
 
     def diagnostics(self, records: Sequence[Record], before: Sequence[Line] = ()) -> tuple[Diagnostic, ...]:
         """The faults as diagnostics, by place."""
+        if not self._found:
+            return ()
         numbers = _LineNumbers(records, len(before))
         found = [self._diagnostic(one, numbers) for one in sorted(self._found, key=lambda one: one.start)]
         if self._more:

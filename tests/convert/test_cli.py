@@ -76,6 +76,14 @@ def test_lines_before_the_first_record_are_kept_or_told() -> None:
     assert told.stdout.count(b"\n") == 1
 
 
+def test_what_stands_before_a_second_file_is_told(record: Path, tmp_path: Path) -> None:
+    second = tmp_path / "b.pqn"
+    second.write_text("; hers\n" + OTHER)
+    made = _pqn("convert", str(record), str(second), "--to", "pqn")
+    assert made.stdout.decode() == TEXT + "\n" + OTHER
+    assert b"note[W509] pqn leaves out lines before the first record (1 in this file)" in made.stderr
+
+
 def test_unknown_rules_leave_the_record_out() -> None:
     made = _pqn("convert", "-", "--to", "html", given=TEXT.replace("cavendish", "nowhere").encode())
     assert made.returncode == 1
