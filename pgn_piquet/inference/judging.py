@@ -116,6 +116,8 @@ class Judge:
                 findings.append(possible(figure, low, high))
                 if len(figure.goals) == 1:
                     left = self.narrowed(cases, [one.condition for one in taken if len(one.goals) == 1])
+                    if not left:
+                        return self.contradictory(taken)
         self.cases = left
         if not left:
             return self.contradictory(taken)
