@@ -54,7 +54,6 @@ class _Walk:
             if one.card is not None:
                 self._cards.setdefault(one.line, []).append(one)
         self._levels = [_Level(None, None)]
-        self._engine: Position | None = None
 
     def all(self) -> Iterator[Position]:
         for index, line in enumerate(self._record.lines):
@@ -72,14 +71,16 @@ class _Walk:
                 self._levels = [_Level(None, None)]
                 self._deal = index
             yield from self._line(index, whole)
-            self._engine = whole
 
     def _line(self, index: int, whole: Position) -> Iterator[Position]:
         level, says = self._levels[-1], self._record.lines[index].says
         stands = level.at
         if isinstance(says, Play):
-            stuck = self._engine is not None and _same(whole, self._engine)
-            if stuck and whole.seats:
+            fallen = len(self._cards.get(index, ()))
+            if whole.seats and (level.written or fallen < len(list(_thrown(says, stands or whole)))):
+                if not level.written:
+                    level.at = self._before(index, stands or whole, whole)
+                    level.begins[says.first, says.answering] = level.at
                 level.written = True
                 yield from self._played(index, says, level)
                 level.before_last = stands
@@ -96,6 +97,19 @@ class _Walk:
             none = (0,) * len(level.at.seats)
             level.at = replace(level.at, on_table=(), hands=none, unknown=none)
         yield replace(level.at or whole, line=index, card=None)
+
+    def _before(self, index: int, stands: Position, whole: Position) -> Position:
+        """The table before a line of play that the engine followed in part: what fell is taken up again."""
+        hands, unknown = list(whole.hands), list(whole.unknown)
+        for one in self._cards.get(index, ()):
+            seat, card = one.on_table[-1]
+            player = one.seats.index(seat)
+            number = NUMBER.get(card)
+            if number is None or (unknown[player] and not hands[player]):
+                unknown[player] += 1
+            else:
+                hands[player] |= 1 << number
+        return replace(stands, hands=tuple(hands), unknown=tuple(unknown), seats=whole.seats)
 
     def _note(self, after: Position, level: _Level) -> None:
         """Remembers where the tricks began, from the engine's own positions."""
@@ -175,12 +189,6 @@ class _Walk:
             if depth < 0 or (depth == 0 and isinstance(says, Deal)):
                 return None
         return None
-
-
-def _same(one: Position, other: Position) -> bool:
-    return (one.hands, one.on_table, one.trick, one.tricks, one.unknown) == (
-        other.hands, other.on_table, other.trick, other.tricks, other.unknown,
-    )  # fmt: skip
 
 
 def _turn(seats: tuple[str, ...], leader: str | None) -> tuple[str, ...]:
