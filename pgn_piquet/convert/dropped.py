@@ -20,14 +20,18 @@ CODES: Final[Mapping[Kind, str]] = {
     Kind.SIDE_LINES: "W502",
     Kind.UNREADABLE: "W503",
     Kind.TALK: "W504",
+    Kind.CUTS: "W504",
     Kind.MARKS: "W505",
     Kind.CORRECTIONS: "W506",
     Kind.FIGURES: "W507",
+    Kind.ROSTER: "W508",
     Kind.TAGS: "W508",
     Kind.BEFORE: "W509",
 }
 NOT_REPLAYED: Final = "W510"
-TALK: Final = (st.Says, st.Asks, st.Answers, st.Cuts)
+TALK: Final = (st.Says, st.Asks, st.Answers)
+IN_EVERY_TABLE: Final = ("Piquet", "Event", "Date", "Rules")
+"""tags that every format shows"""
 FIGURES: Final = (st.Assertion, st.Writes)
 
 
@@ -47,8 +51,10 @@ def kinds(line: Line) -> Iterator[Kind]:
         yield Kind.TALK
     elif isinstance(says, FIGURES):
         yield Kind.FIGURES
-    elif isinstance(says, st.Tag) and says.name not in ROSTER:
-        yield Kind.TAGS
+    elif isinstance(says, st.Cuts):
+        yield Kind.CUTS
+    elif isinstance(says, st.Tag) and says.name not in IN_EVERY_TABLE:
+        yield Kind.ROSTER if says.name in ROSTER else Kind.TAGS
     yield from _of_parts(says)
 
 

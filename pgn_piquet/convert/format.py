@@ -25,10 +25,12 @@ class Kind(StrEnum):
     SIDE_LINES = "side lines"
     UNREADABLE = "unreadable lines"
     TALK = "questions and other talk"
+    CUTS = "the cut"
     MARKS = "glyphs and clocks"
     CORRECTIONS = "corrections"
     FIGURES = "written figures"
-    TAGS = "tags"
+    ROSTER = "tags of place, source and players"
+    TAGS = "tags outside the roster"
     BEFORE = "lines before the first record"
 
 

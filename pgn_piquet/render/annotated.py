@@ -86,5 +86,7 @@ def facts(view: GameView) -> tuple[tuple[str, str], ...]:
     names = ", ".join(f"{seat} {name}" for seat, name in view.names.items() if name != seat)
     if names:
         found.append(("Players", names))
-    found.append(("Rules", f"{view.rules.title} ({view.rules.name})"))
+    options = view.tags.get("Options", "?")
+    given = "" if options == "?" else f", {options}"
+    found.append(("Rules", f"{view.rules.title} ({view.rules.name}{given})"))
     return tuple(found)

@@ -134,6 +134,6 @@ FORMAT = Format(
     "document with score sheet, hands and play",
     ".tex",
     write,
-    frozenset({Kind.REMARKS, Kind.TALK}),
+    frozenset({Kind.REMARKS, Kind.TALK, Kind.ROSTER}),
     Replays.REPLAYED,
 )

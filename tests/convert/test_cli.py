@@ -62,6 +62,7 @@ def test_what_is_left_out_is_told(record: Path) -> None:
     made = _pqn("convert", str(record), "--to", "csv")
     assert made.returncode == 0
     assert b"note[W501] csv leaves out remarks (1 in this record)" in made.stderr
+    assert b"note[W508] csv leaves out tags of place, source and players (1 in this record)" in made.stderr
     assert f"{record}:5:1".encode() in made.stderr
     refused = _pqn("convert", str(record), "--to", "csv", "--strict")
     assert (refused.returncode, refused.stdout) == (1, b"")

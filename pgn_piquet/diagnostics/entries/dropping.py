@@ -63,7 +63,7 @@ ENTRIES = (
         "The format shows the figures that are computed, not those that the record asserts.",
     ),
     _left_out(
-        "W508", "tags left out", '[Club "Portland"]\nB: deals 1\n', "The format has columns for the roster alone."
+        "W508", "tags left out", '[Club "Portland"]\nB: deals 1\n', "The format has no place for these tags."
     ),
     Entry(
         code="W509",
