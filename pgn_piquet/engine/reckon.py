@@ -44,7 +44,11 @@ def reckon_set(b: Board, player: i64, side: i64, place: i64) -> i64:
         points -= v.trio
     b.reckoned[place] |= (257 if b.open_size == 4 else 1) << rank
     if b.known[player]:
-        b.rouge[player] |= b.held[player] & (0x01010101 << rank)
+        four: i64 = b.held[player] & (0x01010101 << rank)
+        # a trio of four covers three of them, so one stays bare
+        if b.open_size == 3 and four == 0x01010101 << rank:
+            four &= four - 1
+        b.rouge[player] |= four
     b.score_in_hand(side, points, SET, b.open_size * 8 + rank)
     return faults.OK
 

@@ -1,0 +1,162 @@
+"""The board by itself: a copy is apart, shared tricks of three, counters, the faults of the exchange."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pgn_piquet.engine import faults
+from pgn_piquet.engine.board import Board
+from pgn_piquet.engine.contest import answer, call, close
+from pgn_piquet.engine.exchange import announce_blanche, discard, turn_up
+from pgn_piquet.engine.trick import legal, play
+from pgn_piquet.engine.values import Values
+from pgn_piquet.model.cards import mask
+from pgn_piquet.rules.load import preset
+
+STATE = [name for name in vars(Board(Values(preset("cavendish@1")))) if name != "v"] if hasattr(
+    Board(Values(preset("cavendish@1"))), "__dict__"
+) else []  # fmt: skip
+
+
+def hand(words: str) -> int:
+    """Mask of ``AKs T9h``."""
+    return mask(rank + word[-1] for word in words.split() for rank in word[:-1])
+
+
+def playing(name: str, seed: int) -> Board:
+    """A board in the middle of a game dealt at random."""
+    values = Values(preset(name))
+    board = Board(values)
+    pack = list(range(32))
+    shuffled = random.Random(seed)
+    shuffled.shuffle(pack)
+    size = values.hand_size
+    for player in range(board.n):
+        board.give(player, sum(1 << card for card in pack[player * size : player * size + size]))
+    for _ in range(shuffled.randrange(3, 9)):
+        player = board.turn
+        cards = [card for card in range(32) if legal(board, player) >> card & 1]
+        assert play(board, player, shuffled.choice(cards)) == faults.OK
+    return board
+
+
+@pytest.mark.skipif(not STATE, reason="the compiled board shows no dictionary of its state")
+@pytest.mark.parametrize("name", ["cavendish@1", "normand@1", "voleur@1"])
+def test_a_copy_holds_the_same_and_stays_apart(name: str) -> None:
+    board = playing(name, 7)
+    copy = board.copy()
+    for field in STATE:
+        assert getattr(copy, field) == getattr(board, field), field
+    before = {field: repr(getattr(copy, field)) for field in STATE}
+    for field in STATE:
+        value = getattr(board, field)
+        if isinstance(value, list):
+            value.append("changed")
+        else:
+            setattr(board, field, 99)
+    assert {field: repr(getattr(copy, field)) for field in STATE} == before
+
+
+def play_out(board: Board, tricks: list[tuple[int, ...]]) -> None:
+    """Lay these cards, the leader found by the board."""
+    for trick in tricks:
+        for card in trick:
+            assert play(board, board.turn, card) == faults.OK
+
+
+def ends(name: str, won: list[int]) -> list[int]:
+    """Totals that the end of the deal adds when the tricks fell so (by player)."""
+    from pgn_piquet.engine.trick import finish
+
+    board = Board(Values(preset(name)))
+    board.tricks = won[:]
+    board.trick = sum(won)
+    finish(board)
+    return list(board.total)
+
+
+@pytest.mark.parametrize(
+    ("name", "won", "added"),
+    [
+        ("cavendish@1", [7, 5], [10, 0]), ("cavendish@1", [6, 6], [0, 0]), ("cavendish@1", [5, 7], [0, 10]),
+        ("cavendish@1", [12, 0], [40, 0]), ("cavendish@1", [0, 12], [0, 40]),
+        # Foster: most takes ten, two tied five each; all forty, two who share all twenty each
+        ("normand@1", [5, 3, 2], [10, 0, 0]), ("normand@1", [4, 4, 2], [5, 5, 0]),
+        ("normand@1", [2, 4, 4], [0, 5, 5]), ("normand@1", [10, 0, 0], [40, 0, 0]),
+        ("normand@1", [6, 4, 0], [20, 20, 0]), ("normand@1", [0, 5, 5], [0, 20, 20]),
+        # partners: five of eight ten, four all nothing, all forty
+        ("voleur@1", [3, 1, 2, 2], [10, 0]), ("voleur@1", [2, 2, 2, 2], [0, 0]),
+        ("voleur@1", [0, 3, 1, 4], [0, 10]), ("voleur@1", [5, 0, 3, 0], [40, 0]),
+        # whites: one a trick more than the other; all are two reds
+        ("imperial@1", [7, 5], [2, 0]), ("imperial@1", [6, 6], [0, 0]), ("imperial@1", [12, 0], [12, 0]),
+        ("imperial@1", [3, 9], [0, 6]),
+    ],
+)  # fmt: skip
+def test_the_end_of_a_deal(name: str, won: list[int], added: list[int]) -> None:
+    assert ends(name, won) == added
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "number", "left", "fault"),
+    [
+        ("cavendish@1", 0, 1, 8, faults.OK), ("cavendish@1", 0, 5, 8, faults.OK),
+        ("cavendish@1", 0, 0, 8, faults.TOO_FEW_DISCARDED),
+        ("cavendish@1", 0, 6, 8, faults.TOO_MANY_DISCARDED),
+        ("cavendish@1", 1, 3, 3, faults.OK), ("cavendish@1", 1, 5, 5, faults.OK),
+        ("cavendish@1", 1, 0, 3, faults.TOO_FEW_DISCARDED),
+        ("cavendish@1", 1, 4, 3, faults.TOO_MANY_DISCARDED),
+        ("cavendish-au-cent@1", 1, 0, 3, faults.OK),
+        ("normand@1", 2, 2, 2, faults.OK), ("normand@1", 2, 0, 2, faults.OK),
+        ("normand@1", 2, 1, 2, faults.ALL_OR_NONE), ("normand@1", 0, 2, 2, faults.NO_EXCHANGE_HERE),
+        ("voleur@1", 0, 1, 0, faults.NO_EXCHANGE_HERE), ("imperial@1", 1, 1, 7, faults.NO_EXCHANGE_HERE),
+    ],
+)  # fmt: skip
+def test_how_many_may_be_discarded(name: str, player: int, number: int, left: int, fault: int) -> None:
+    assert discard(Board(Values(preset(name))), player, number, left) == fault
+
+
+def test_nobody_discards_twice() -> None:
+    board = Board(Values(preset("cavendish@1")))
+    assert discard(board, 0, 5, 8) == faults.OK
+    assert discard(board, 0, 5, 8) == faults.EXCHANGED_TWICE
+
+
+def test_carte_blanche_is_ten_once_and_never_both() -> None:
+    board = Board(Values(preset("cavendish@1")))
+    board.give(0, hand("T987s T987h T987d"))
+    board.give(1, hand("AKQJs AKQJh AKQJd"))
+    assert announce_blanche(board, 1) == faults.NOT_CARTE_BLANCHE
+    assert announce_blanche(board, 0) == faults.OK
+    assert list(board.total) == [10, 0]
+    assert announce_blanche(board, 0) == faults.CALL_TWICE
+    board.dealt[1] = 0
+    assert announce_blanche(board, 1) == faults.TWO_CARTES_BLANCHES
+
+
+def test_carte_blanche_at_imperial_is_reds() -> None:
+    board = Board(Values(preset("imperial@1")))
+    board.give(0, hand("AT987s AT987h T9d"))
+    assert announce_blanche(board, 0) == faults.OK
+    assert list(board.total) == [board.v.imperial_blanche * 6, 0]
+
+
+@pytest.mark.parametrize(("card", "whites"), [(0, 1), (1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 1), (7, 1)])
+def test_a_turned_honour_is_the_dealers_white(card: int, whites: int) -> None:
+    board = Board(Values(preset("imperial@1")))
+    turn_up(board, card)
+
+    assert list(board.total) == [0, whites]
+    assert board.trump == 0
+
+
+def test_a_second_call_is_set_against_what_stands() -> None:
+    board = Board(Values(preset("cavendish@1")))
+    board.hold(0, hand("AKQJTs AQh AKd KJTc"))
+    board.hold(1, hand("987s KJTh QJTd AQ9c"))
+    assert call(board, 0, 3, 3, 7, -1, 0) == faults.OK
+    assert answer(board, 1, 3) == faults.REPLY_SHOULD_BE_GOOD
+    assert close(board) == faults.OK
+    assert call(board, 0, 3, 3, 6, -1, 0) == faults.OK
+    assert close(board) == faults.CALL_REFUSED
