@@ -18,6 +18,10 @@ GENERATED = {
     "docs/historical.md": "tools.corpus_pages:document",
     "docs/laws.md": "tools.law_pages:document",
     "docs/rules.md": "pgn_piquet.rules.tables:document",
+    "schemas/document.schema.json": "pgn_piquet.convert.schema:document_file",
+    "schemas/game.schema.json": "pgn_piquet.convert.schema:game_file",
+    "schemas/record.schema.json": "pgn_piquet.convert.schema:record_file",
+    "schemas/report.schema.json": "pgn_piquet.convert.schema:report_file",
     "schemas/ruleset.schema.json": "pgn_piquet.rules.schema:text",
 }
 """path → ``module:function`` that gives its text"""

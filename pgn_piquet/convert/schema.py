@@ -1,6 +1,7 @@
 """The JSON Schemas (2020-12), made from the shapes so that the two cannot differ.
 
-``python -m pgn_piquet.convert.schema schemas`` writes them; a test holds the files to this.
+``make docs`` (or ``python -m pgn_piquet.convert.schema schemas``) writes them; a test holds the files to
+this.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from .schema_examples import GAME, RECORD, REPORT
 BASE: Final = "https://pqn.example/schemas/"
 """stable ``$id`` of the schemas; nothing is fetched from there"""
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-COMMENT: Final = "Made by: python -m pgn_piquet.convert.schema schemas"
+COMMENT: Final = "Made by `make docs` from pgn_piquet/convert; do not change by hand."
 
 Schema = dict[str, Any]
 
@@ -199,6 +200,26 @@ ALL: Final = {"game": game, "record": record, "document": document, "report": re
 def text(name: str) -> bytes:
     """A schema as the bytes of its file."""
     return msgspec.json.format(msgspec.json.encode(ALL[name]()), indent=2) + b"\n"
+
+
+def game_file() -> str:
+    """Text of ``schemas/game.schema.json``."""
+    return text("game").decode()
+
+
+def record_file() -> str:
+    """Text of ``schemas/record.schema.json``."""
+    return text("record").decode()
+
+
+def document_file() -> str:
+    """Text of ``schemas/document.schema.json``."""
+    return text("document").decode()
+
+
+def report_file() -> str:
+    """Text of ``schemas/report.schema.json``."""
+    return text("report").decode()
 
 
 def main(folder: str) -> None:
