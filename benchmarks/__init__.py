@@ -1,0 +1,1 @@
+"""Measurements: ``make bench`` writes ``benchmarks/out`` and the table of ``benchmarks/README.md``."""
