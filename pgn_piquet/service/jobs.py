@@ -162,3 +162,7 @@ JOBS: Final[dict[str, Callable[[bytes, Asked], Outcome]]] = {
     "replay": replay,
     "replay-line": replay_line,
 }
+WARM: Final = Job(
+    "check", b'[Piquet "1"]\n[Rules "rubicon@1"]\n\nB: deals 1\nA: point 5 good h =5\n1. A: Ah=6 7h\n'
+)
+"""what a worker does first, so that nothing is left to load when work comes"""

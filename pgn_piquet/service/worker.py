@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import resource
 import signal
 from importlib import import_module
@@ -11,6 +12,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+COLLECT_AFTER: Final = 50_000
+"""new values after which the collector looks for circles: a check makes few"""
 ALIVE: Final = b"alive"
 """what a worker says when it is ready"""
 
@@ -41,7 +44,14 @@ def serve(connection: Connection, memory: int, jobs: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if memory:
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    do = import_module(jobs).do
+    module = import_module(jobs)
+    do = module.do
+    warm = getattr(module, "WARM", None)
+    if warm is not None:
+        do(warm)
+    # what is loaded now stays: the collector need not look at it again, nor after every few hundred values
+    gc.freeze()
+    gc.set_threshold(COLLECT_AFTER, 20, 20)
 
     decode = msgspec.msgpack.Decoder(Job).decode
     encode = msgspec.msgpack.Encoder().encode

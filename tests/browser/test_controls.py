@@ -118,7 +118,7 @@ def test_settings(page: Page) -> None:
     dialog.locator("select[name=speed]").select_option("fast")
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).not_to_be_visible()
-    ranks = {text for text in page.locator("pqn-viewer .card.hand text.rank").all_text_contents()}
+    ranks = set(page.locator("pqn-viewer .card.hand text.rank").all_text_contents())
     assert {"R", "D", "V"} <= ranks and not {"K", "Q", "J"} & ranks
     colour = page.locator("pqn-viewer .card.hand path.suit.d").first.evaluate(
         "one => getComputedStyle(one).fill"

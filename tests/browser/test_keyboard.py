@@ -10,11 +10,14 @@ FOCUSED = """() => {
   let one = document.activeElement;
   while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
   if (!one || one === document.body) return null;
-  const style = getComputedStyle(one);
   const box = one.getBoundingClientRect();
-  const shown = one.closest('label') ?? one;
-  const outline = getComputedStyle(shown).outlineStyle !== 'none' || style.outlineStyle !== 'none' || !!one.closest('.cm-editor');
-  return { name: one.getAttribute('aria-label') || one.textContent.trim().slice(0, 40) || one.id || one.tagName, tag: one.tagName, outline, seen: box.width > 0 && box.height > 0 };
+  const drawn = part => getComputedStyle(part).outlineStyle !== 'none';
+  return {
+    name: one.getAttribute('aria-label') || one.textContent.trim().slice(0, 40) || one.id || one.tagName,
+    tag: one.tagName,
+    outline: drawn(one) || drawn(one.closest('label') ?? one) || !!one.closest('.cm-editor'),
+    seen: box.width > 0 && box.height > 0,
+  };
 }"""
 
 

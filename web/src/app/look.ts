@@ -23,11 +23,11 @@ export const look = css`
   :focus-visible { outline: 3px solid var(--note); outline-offset: 2px; }
   .away { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .app { display: grid; gap: 18px; padding: 18px; grid-template-columns: minmax(0, 1fr); position: relative; max-width: 1720px; margin: 0 auto; }
-  @media (min-width: 1080px) { .app { grid-template-columns: minmax(330px, 27%) minmax(0, 1fr); align-items: start; } .write { position: sticky; top: 18px; height: calc(100vh - 92px); min-height: 520px; } }
   @media (max-width: 1079px) { .watch { order: -1; } pqn-editor { height: 60vh; min-height: 320px; } }
   @media (max-width: 560px) { .app { padding: 10px 0; } }
-  .write { display: flex; flex-direction: column; background: var(--paper); border: 1px solid var(--rule); border-radius: 14px; min-height: 0; overflow: clip;
+  .write { position: relative; z-index: 5; display: flex; flex-direction: column; background: var(--paper); border: 1px solid var(--rule); border-radius: 14px; min-height: 0; overflow: clip;
     box-shadow: 0 1px 2px rgb(40 30 10 / .06), 0 12px 32px -18px rgb(40 30 10 / .35); }
+  @media (min-width: 1080px) { .app { grid-template-columns: minmax(330px, 27%) minmax(0, 1fr); align-items: start; } .write { position: sticky; top: 18px; height: calc(100vh - 92px); min-height: 520px; } }
   pqn-editor { flex: 1 1 auto; min-height: 0; }
   .tools { display: flex; flex-wrap: wrap; gap: 6px; padding: 10px; border-bottom: 1px solid var(--rule); align-items: center; }
   .tools select { flex: 1 1 150px; min-width: 0; height: 34px; border: 1px solid var(--rule); border-radius: 8px; background: var(--paper); padding: 0 8px; font-size: 14px; }
