@@ -52,6 +52,30 @@ def _lines(*lines: object) -> bytes:
         (_lines({"ruling": "lead"}), "S304", "names a suit"),
         (_lines({"score": {"CA": 3}}), "S304", "in order, each once ($.lines[0].score"),
         (_lines({"remark": "two\nlines"}), "S304", "one line without control characters ($.lines[0].remark"),
+        (_lines({"seat": "A", "call": [{"quint": None, "suit": "h"}]}), "S304", "does not belong"),
+        (_lines({"seat": "A", "call": [{"imperial": "h", "suit": "h"}]}), "S304", "does not go with"),
+        (
+            _lines({"seat": "A", "call": [{"point": 5, "seat": "B"}]}),
+            "S304",
+            "`seat` does not go with `point`",
+        ),
+        (_lines({"seat": "A", "call": [{"point": 5}, {"instead": {"instead": 3}}]}), "S304", "inside"),
+        (
+            _lines({"seat": "A", "call": [{"point": 5}, {"instead": {"glyph": "!"}}]}),
+            "S304",
+            "replaces nothing",
+        ),
+        (_lines({"seat": "A", "call": [{"point": 5}, "perhaps"]}), "S304", "'perhaps'"),
+        (_lines({"seat": "A", "asks": {"count": 3}}), "S304", "a suit or a claim"),
+        (
+            _lines({"tricks": [2, 3], "lanes": [["Ad"], ["..."]], "counts": [[], [4]]}),
+            "S304",
+            "$.lines[0].lanes[1]",
+        ),
+        (_lines({"unreadable": "  "}), "S304", "a blank line"),
+        (_lines({"seat": "A", "takes": [[[["Ad"]]]]}), "S304", "$.lines[0].takes[0][0]"),
+        (b'{"piquet":"1","records":' + b"[" * 100_000 + b"]" * 100_000 + b"}", "S303", "too deeply"),
+        (b'{"piquet":"1","tags":' + b"[" * 100_000 + b"]" * 100_000 + b',"lines":[]}', "S303", "too deeply"),
         (b'{"piquet":"1","moves":[]}', "S305", "unknown field `moves`"),
         (b"{}", "S305", "missing required field"),
         (b'{"piquet":1,"lines":[]}', "S305", "$.piquet"),
@@ -157,3 +181,17 @@ A: point 6 good d =6 ; so she said
 2-5. B: AKJTc / {Q9c} {7s Jd}
 score A: 43 B: 23
 """
+
+
+def test_deep_side_lines_are_kept_unread_as_in_text() -> None:
+    """Side lines in side lines, deeper than text is read: the twin says what the text says."""
+    lines = [{"side-line": "begins"}] * 70 + [{"side-line": "ends"}] * 70
+    found = twin.read(_lines({"seat": "B", "deals": 1}, *lines)).records[0]
+    text = '[Piquet "1"]\n\nB: deals 1\n' + "(\n" * 70 + ")\n" * 70
+    assert found == source.document(text.encode()).records[0].record
+    assert sum(isinstance(line.says, Unreadable) for line in found.lines) == 12
+
+
+def test_a_newer_version_is_kept_unread_as_in_text() -> None:
+    found = twin.read(b'{"piquet":"2","lines":[{"seat":"B","deals":1}]}').records[0]
+    assert found == source.document(b'[Piquet "2"]\n\nB: deals 1\n').records[0].record
