@@ -13,7 +13,7 @@ from ..engine.game import DealResult, Game, Position, ScoreLine
 from ..model.cards import cards
 from ..model.record import Record
 from ..model.statements import Line, SideLine, SideLineEnd, Tag
-from ..rules.policies import Sides
+from ..rules.policies import Sides, Trump
 from ..rules.ruleset import RuleSet
 from . import json_encode, speech
 from .game_shapes import (
@@ -117,7 +117,7 @@ def _rules(rules: RuleSet, game: Game) -> RulesView:
         sha256=game.rules_sha256,
         hand_size=rules.hand_size,
         stock_size=rules.stock_size,
-        trump=rules.trump,
+        trump=rules.trump is Trump.TURNED,
         deals=rules.deals,
         target=rules.target,
         red=rules.red,

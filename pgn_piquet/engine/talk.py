@@ -35,7 +35,7 @@ TRUE_WORDS: Final = {
 }
 NOT_RECKONED: Final = {
     faults.CALL_TOO_LATE: "forgotten_lost",
-    faults.POINT_NOT_FIRST: "elder_point_first",
+    faults.POINT_NOT_FIRST: "call_order",
     faults.UNDERCALL_BINDS: "undercall",
 }
 """calls that the law does not reckon, with the value it stands on; the deal goes on"""

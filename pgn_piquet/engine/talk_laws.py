@@ -67,7 +67,7 @@ def asked_what_it_makes(deal: DealState, line: int, player: int, index: int) -> 
     other = 1 - player
     board.asked_size = board.open_size
     if board.known[other] and best_of(board, other, POINT) >> 7 < board.open_size:
-        law = law_of(deal.rules, "elder_point_first").rsplit(",", 1)[0] + ", 46"
+        law = law_of(deal.rules, "call_order").rsplit(",", 1)[0] + ", 46"
         deal.find("R223", line, Part("said", index), law=law, seat=deal.seats[other])
 
 

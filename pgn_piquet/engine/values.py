@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 from ..model.cards import FALLING, RANKS
 from ..rules.policies import (
     BonusReckons,
+    CallOrder,
     Calls,
     Capot,
     CardsToPique,
     Exchange,
+    ExchangeSize,
     Follow,
     LowCards,
     Majority,
@@ -18,8 +20,10 @@ from ..rules.policies import (
     PiqueOrder,
     PiqueWho,
     PointValue,
+    Sharing,
     Sides,
     Ties,
+    Trump,
     UnderCall,
 )  # fmt: skip
 from ..rules.ruleset import RuleSet
@@ -75,7 +79,7 @@ class Values:
         self.elder_most: i64 = rules.elder_most
         self.younger_least: i64 = rules.younger_least
         self.younger_most: i64 = rules.younger_most
-        self.all_or_none: i64 = 1 if rules.exchange_all_or_none else 0
+        self.all_or_none: i64 = 1 if rules.exchange_size is ExchangeSize.WHOLE_OR_NONE else 0
         self.carte_blanche: i64 = rules.carte_blanche
         self.calls: i64 = _CALLS[rules.calls]
         self.point_value: i64 = _POINT_VALUES[rules.point_value]
@@ -85,10 +89,10 @@ class Values:
         self.set_ranks: i64 = sum(1 << RANKS.index(rank) for rank in rules.set_ranks)
         self.trio: i64 = rules.trio
         self.quatorze: i64 = rules.quatorze
-        self.partners_share: i64 = 1 if rules.partners_share else 0
+        self.partners_share: i64 = 1 if rules.partners_share is Sharing.SIDE else 0
         self.undercall_binds: i64 = 1 if rules.undercall is UnderCall.BINDING else 0
         self.lost_at_own_card: i64 = 1 if rules.forgotten_lost is Moment.OWN_CARD else 0
-        self.point_first: i64 = 1 if rules.elder_point_first else 0
+        self.point_first: i64 = 1 if rules.call_order is CallOrder.POINT_FIRST else 0
         self.carte_rouge: i64 = rules.carte_rouge
         self.must_win: i64 = 1 if rules.follow is Follow.WIN_OR_TRUMP else 0
         self.lead: i64 = rules.lead
@@ -112,7 +116,7 @@ class Values:
         self.honours: i64 = sum(1 << RANKS.index(rank) for rank in rules.honours)
         self.imperial_blanche: i64 = rules.imperial_carte_blanche
         self.fours: str = rules.imperial_fours
-        self.trump: i64 = 1 if rules.trump else 0
+        self.trump: i64 = 1 if rules.trump is Trump.TURNED else 0
         # strength by rank 7..A: higher takes lower in the same suit
         self.strength: list[int] = [8 - rules.ranks.index(rank) for rank in RANKS]
         self.plain_ranks: i64 = 1 if rules.ranks == FALLING else 0

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..engine.game import Reason, ScoreLine
-from ..rules.policies import Calls, Capot, CardsToPique, Follow, LowCards, Majority, PiqueOrder, PiqueWho
+from ..rules.policies import (
+    Calls,
+    Capot,
+    CardsToPique,
+    Follow,
+    LowCards,
+    Majority,
+    PiqueOrder,
+    PiqueWho,
+    Trump,
+)  # fmt: skip
 from ..rules.ruleset import RuleSet
 from .search import Ledger, Stakes
 
@@ -17,7 +27,7 @@ def two_hands(rules: RuleSet) -> bool:
     """Is it a game that the search knows: two players, suit followed, no trump, ten for the cards?"""
     return (
         rules.playing == 2
-        and not rules.trump
+        and rules.trump is Trump.NONE
         and rules.follow is Follow.SUIT
         and rules.majority is Majority.TEN
         and rules.calls is Calls.ANSWERED

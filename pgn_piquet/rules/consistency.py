@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .policies import Calls, Capot, End, Exchange, Finish, Follow, Settlement, Sides
+from .policies import Calls, Capot, End, Exchange, Finish, Follow, Settlement, Sharing, Sides, Trump
 from .ruleset import PACK_SIZE, RuleSet
 
 PHASES = ("carte-blanche", "exchange", "calls", "play")
@@ -22,13 +22,13 @@ def _table(rules: RuleSet) -> list[str]:
         found.append("more play a deal than may sit")
     if rules.sides is Sides.PAIRS and rules.playing != 4:
         found.append("pairs need four in the deal")
-    if rules.partners_share and rules.sides is not Sides.PAIRS:
+    if rules.partners_share is Sharing.SIDE and rules.sides is not Sides.PAIRS:
         found.append("partners_share needs pairs")
     if rules.calls is Calls.ALL_AT_ONCE and rules.sides is not Sides.PAIRS:
         found.append("calls all at once are settled between two pairs")
-    if rules.calls is Calls.IMPERIALS and (rules.playing != 2 or not rules.trump or not rules.red):
+    if rules.calls is Calls.IMPERIALS and (rules.playing != 2 or rules.trump is Trump.NONE or not rules.red):
         found.append("imperials need two players, a trump and counters")
-    if rules.follow is Follow.WIN_OR_TRUMP and not rules.trump:
+    if rules.follow is Follow.WIN_OR_TRUMP and rules.trump is Trump.NONE:
         found.append("win-or-trump needs a trump")
     if rules.capot_includes is Capot.COUNTERS and not rules.red:
         found.append("a capot in counters needs counters")
@@ -42,7 +42,7 @@ def _deal(rules: RuleSet) -> list[str]:
         found.append(f"{dealt} cards dealt and {rules.stock_size} in stock are not {PACK_SIZE}")
     if sorted(rules.ranks) != sorted("AKQJT987"):
         found.append("ranks must name each rank once")
-    if rules.trump and not rules.stock_size:
+    if rules.trump is Trump.TURNED and not rules.stock_size:
         found.append("a card turned for trump needs a stock")
     order = [PHASES.index(phase) for phase in rules.phases if phase in PHASES]
     if len(order) != len(rules.phases) or order != sorted(set(order)) or PHASES.index("play") not in order:

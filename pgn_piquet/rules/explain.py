@@ -48,8 +48,6 @@ def meanings() -> dict[str, str]:
 
 def value_text(value: object) -> str:
     """A value as the tables show it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
     if isinstance(value, StrEnum):
         return value.value
     if isinstance(value, tuple):

@@ -118,6 +118,51 @@ class PacketsKept(StrEnum):
     """sizes may be mixed in one deal (ten or eight cards by twos and threes)"""
 
 
+class Trump(StrEnum):
+    """Is there a trump?"""
+
+    NONE = "none"
+    """no trump"""
+    TURNED = "turned"
+    """a card is turned for it after the deal"""
+
+
+class ExchangeSize(StrEnum):
+    """May part of what lies there be exchanged?"""
+
+    PART = "part"
+    """as many cards as the player likes, within the limits"""
+    WHOLE_OR_NONE = "whole-or-none"
+    """the whole talon or nothing"""
+
+
+class CallOrder(StrEnum):
+    """In which order elder calls."""
+
+    POINT_FIRST = "point-first"
+    """the point first, or he loses it"""
+    FREE = "free"
+    """in any order"""
+
+
+class Sharing(StrEnum):
+    """What a side's best combination does for the partner."""
+
+    OWN = "own"
+    """each scores what he holds himself"""
+    SIDE = "side"
+    """it makes the lesser ones of both partners good"""
+
+
+class LeadNamed(StrEnum):
+    """Is the suit of a lead named?"""
+
+    SILENT = "silent"
+    """nothing need be said"""
+    NAMED = "named"
+    """the leader names the suit with his lead"""
+
+
 class Exchange(StrEnum):
     """Who exchanges."""
 

@@ -11,11 +11,11 @@ ROOMS: Final[dict[str, tuple[str, ...]]] = {
         "carte_blanche", "carte_blanche_told", "carte_blanche_shown",
     ),
     "exchange": (
-        "exchange", "elder_least", "elder_most", "younger_least", "younger_most", "exchange_all_or_none",
+        "exchange", "elder_least", "elder_most", "younger_least", "younger_most", "exchange_size",
         "discard_fixed", "leaves_told", "left_cards",
     ),
     "calls": (
-        "calls", "elder_point_first", "point_called", "point_detail", "point_value", "point_minimum",
+        "calls", "call_order", "point_called", "point_detail", "point_value", "point_minimum",
         "sequence_values", "set_ranks", "trio", "quatorze", "ties", "partners_share", "naming", "undercall",
         "showing", "missing_card", "carte_rouge", "honours", "imperial_sequence", "imperial_fours",
         "imperial_carte_blanche", "red",

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from .policies import (
     Balance,
     BonusReckons,
+    CallOrder,
     Calls,
     Capot,
     CardsToPique,
@@ -22,11 +23,13 @@ from .policies import (
     Cut,
     End,
     Exchange,
+    ExchangeSize,
     FalseCall,
     FalseCallOf,
     Finish,
     Follow,
     LateDeal,
+    LeadNamed,
     LeftCards,
     LowCards,
     Majority,
@@ -42,11 +45,13 @@ from .policies import (
     PointDetail,
     PointValue,
     Settlement,
+    Sharing,
     Showing,
     Sides,
     Terms,
     Tie,
     Ties,
+    Trump,
     Turns,
     UnderCall,
     Winning,
@@ -103,7 +108,7 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     stock_size: Annotated[int, _number("cards left in the stock (with the turned card)", PACK_SIZE)]
     packets: Annotated[tuple[int, ...], _says("packet sizes a dealer may use")]
     packets_kept: Annotated[PacketsKept, _says("how long the dealer is held to one packet size")]
-    trump: Annotated[bool, _says("is a card turned for trump?")]
+    trump: Annotated[Trump, _says("is a card turned for trump?")]
     ranks: Annotated[str, Meta(pattern="^[AKQJT987]{8}$",
                                description="ranks, falling, as they take tricks")]  # fmt: skip
 
@@ -119,7 +124,7 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     younger_least: Annotated[int, _number(
         "cards that younger (the dealer, where he alone exchanges) must exchange at least", 12)]  # fmt: skip
     younger_most: Annotated[int, _number("cards younger may exchange at most; 0: all that are left", 12)]
-    exchange_all_or_none: Annotated[bool, _says("must the dealer exchange the whole talon or nothing?")]
+    exchange_size: Annotated[ExchangeSize, _says("may part of the talon be exchanged?")]
     discard_fixed: Annotated[Moment, _says("moment after which a discard can no longer be changed")]
     leaves_told: Annotated[Moment, _says("moment before which elder must say that he leaves cards")]
     left_cards: Annotated[LeftCards, _says("penalty for looking at cards that younger left unseen")]
@@ -137,9 +142,9 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     set_ranks: Annotated[str, _ranks("ranks of which sets count, best first")]
     trio: Annotated[int, _number("points for three of a rank; 0: threes do not count")]
     quatorze: Annotated[int, _number("points for four of a rank; 0: fours do not count")]
-    partners_share: Annotated[bool, _says("does a side's best make the partner's lesser ones good?")]
+    partners_share: Annotated[Sharing, _says("does a side's best make the partner's lesser ones good?")]
     undercall: Annotated[UnderCall, _says("a higher combination held when a lower one was called good")]
-    elder_point_first: Annotated[bool, _says("does elder lose his point by calling something else first?")]
+    call_order: Annotated[CallOrder, _says("in which order elder calls")]
     naming: Annotated[Naming, _says("how much of a sequence or set a call must name")]
     showing: Annotated[Showing, _says("must what was called be shown?")]
     missing_card: Annotated[MissingCard, _says("what may be asked about a trio when four were possible")]
@@ -163,7 +168,7 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     follow: Annotated[Follow, _says("which cards a player may play")]
     low_cards: Annotated[LowCards, _says("do leads and captures with 9, 8, 7 score?")]
     winning: Annotated[Winning, _says("which cards score for winning a trick")]
-    names_suit: Annotated[bool, _says("must the leader name the suit he leads?")]
+    names_suit: Annotated[LeadNamed, _says("must the leader name the suit he leads?")]
     lead: Annotated[int, _number("points for a lead")]
     win: Annotated[int, _number("points for winning a trick that the other side led")]
     last_trick: Annotated[int, _number(

@@ -135,7 +135,7 @@ def test_a_row_a_value() -> None:
     by_field = {row.field: row for row in rows}
     assert by_field["younger_least"].value == "1"
     assert by_field["younger_least"].source == "Cavendish, The Laws of Piquet, 8th ed. 1892, law 22"
-    assert by_field["trump"].value == "no"
+    assert by_field["trump"].value == "none"
     assert by_field["packets"].value == "2 3"
     assert by_field["doubled"].value == "none"
     assert by_field["red"].source == "inferred: no counters"
