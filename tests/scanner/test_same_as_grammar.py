@@ -15,6 +15,7 @@ from pgn_piquet.syntax.writer import write_line
 
 from .lines import all_lines, corpus_lines
 
+
 def by_grammar(line: bytes) -> Line | None:
     """What the grammar says, None where it refuses."""
     try:
@@ -62,9 +63,11 @@ def test_a_million_spoilt_and_made_up_lines() -> None:
     "line",
     [
         b"", b"A:", b"A: ", b"1.", b"1. A:", b"1. A: ", b"1. A: A", b"1-", b"1-2.", b"1-2. A: AKs /", b"[",
-        b"[A", b'[A "', b"; ", b";", b"(", b")", b"A: takes 3 from", b"A: point", b"A: point 5 ", b"A: point 5 B:",
+        b"[A", b'[A "', b"; ", b";", b"(", b")", b"A: takes 3 from", b"A: point", b"A: point 5 ",
+        b"A: point 5 B:",
         b"A: trio", b"A: without", b"score", b"score A", b"score A:", b"score A: -", b"deals 1 by",
-        b"deals 1 to", b"A: looks ", b"AC", b"AC: counts", b"turn", b"turn A", b"A: names", b"A: carte-blanche =", b"sure",
+        b"deals 1 to", b"A: looks ", b"AC", b"AC: counts", b"turn", b"turn A", b"A: names", b"A: carte-blanche =",
+        b"sure",
         b'A: says "', b'A: says "\\', b"stock", b"A: dealt A", b"A: dealt As ", b"A: discards 9",
         b"A: discards 98", b"A: discards 98s", b"A: takes 98 7", b"64. A: As", b"1. A: As=1000",
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from pgn_piquet.rules.load import preset
 from pgn_piquet.syntax.reader import read
 from pgn_piquet.validation.table import Table
