@@ -15,7 +15,7 @@ FOCUSED = """() => {
   return {
     name: one.getAttribute('aria-label') || one.textContent.trim().slice(0, 40) || one.id || one.tagName,
     tag: one.tagName,
-    outline: drawn(one) || drawn(one.closest('label') ?? one) || !!one.closest('.cm-editor'),
+    outline: drawn(one.closest('label') ?? one) || drawn(one) || !!one.closest('.cm-editor'),
     seen: box.width > 0 && box.height > 0,
   };
 }"""
@@ -25,7 +25,8 @@ def test_keys_of_the_viewer(page: Page) -> None:
     show(page, "cavendish/partie-306")
     page.evaluate(f"({VIEWER}).focus()")
     for key, at in (
-        ("ArrowRight", "1.0-1"), ("ArrowLeft", "1.0"), ("PageDown", "2.0"), ("PageDown", "3.0"), ("PageUp", "2.0"), ("End", None),
+        ("ArrowRight", "1.0-1"), ("ArrowLeft", "1.0"), ("PageDown", "2.0"), ("PageDown", "3.0"),
+        ("PageUp", "2.0"), ("End", None),
     ):  # fmt: skip
         page.keyboard.press(key)
         if at is not None:
@@ -82,7 +83,8 @@ def test_walk_through_everything_with_a_visible_focus(page: Page) -> None:
         seen.append(found["name"])
     words = " | ".join(seen)
     for expected in (
-        "Replay", "Corpus", "Documents", "Tidy", "Copy link", "Save as", "Text of the record", "Trick 3", "First",
+        "Replay", "Corpus", "Documents", "Tidy", "Copy link", "Save as", "Text of the record", "Trick 3",
+        "First",
         "Previous trick", "Back one step", "Play", "Forward one step", "Next trick", "Last", "Turn the table",
         "Copy link to this moment", "Settings", "Keys and terms", "elder",
     ):  # fmt: skip

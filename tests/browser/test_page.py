@@ -84,7 +84,8 @@ def test_file_is_opened_and_dropped(page: Page, tmp_path: Path) -> None:
     expect(page.locator("pqn-viewer .head h2")).to_have_text("Mine")
     text = POLE.replace("An imaginary hand", "Dropped")
     data = page.evaluate_handle(
-        "text => { const data = new DataTransfer(); data.items.add(new File([text], 'a.pqn')); return data; }",
+        "text => { const data = new DataTransfer();"
+        " data.items.add(new File([text], 'a.pqn')); return data; }",
         text,
     )
     page.locator(".app").dispatch_event("dragover", {"dataTransfer": data})

@@ -42,7 +42,8 @@ def test_nothing_stays_english(page: Page) -> None:
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
     assert names == [
-        "Anfang", "Voriger Stich", "Einen Schritt zurück", "Abspielen", "Einen Schritt vor", "Nächster Stich", "Ende",
+        "Anfang", "Voriger Stich", "Einen Schritt zurück", "Abspielen", "Einen Schritt vor", "Nächster Stich",
+        "Ende",
         "Tisch drehen", "Link zu diesem Moment kopieren", "Einstellungen", "Tasten und Begriffe",
     ]  # fmt: skip
 

@@ -129,7 +129,7 @@ export class PqnEditor extends LitElement {
       const to = Math.max(offset(doc, one.span.line, one.span.end_column), Math.min(from + 1, doc.line(Math.min(doc.lines, Math.max(1, one.span.line))).to));
       const more = [one.help ? `Help: ${one.help}` : "", one.law ? `Law: ${one.law}` : ""].filter(Boolean);
       const mark: Mark = {
-        from, to, severity: one.severity === "note" ? "info" : one.severity, source: one.code,
+        from, to, severity: one.severity === "note" ? "info" : one.severity,
         message: [`${one.code}  ${one.message}`, ...more].join("\n"),
       };
       const { fix } = one;
