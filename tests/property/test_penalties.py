@@ -1,4 +1,4 @@
-"""Laws that no penalty breaks: a total is the sum of its lines; nobody is judged by cards he could not know."""
+"""Laws that no penalty breaks: a total is the sum of its lines, nobody is judged by cards he cannot know."""
 
 from __future__ import annotations
 
