@@ -26,6 +26,8 @@ class Partie:
         self.deals = 0
         self.last_number = 0
         self.last_dealer: str | None = None
+        self.forfeit: str | None = None
+        """side that lost the game by ruling"""
         self.deals_twice: str | None = None
         """who deals again after a deal out of turn"""
         self.stood_out_of_turn: str | None = None
@@ -209,6 +211,8 @@ class Partie:
         totals = {side: total for side, total in self.totals.items() if total is not None}
         if self.rules.settlement is How.SHEET:
             return Settlement(totals, None, self.sheet(), "unfinished" if unfinished else "won")
+        if self.forfeit is not None:
+            return self.forfeited(totals)
         known = self.known_totals()
         if unfinished or known is None or not self.over:
             return Settlement(totals, None, {}, "unfinished")
@@ -219,6 +223,18 @@ class Partie:
             How.CHOUETTE: self.chouette,
         }[self.rules.settlement]
         return settle(known)
+
+    def forfeits(self, seat: str) -> None:
+        """This seat loses the game by ruling: it ends here."""
+        if self.rules.settlement is How.GAMES:
+            self.forfeit = self.side(seat)
+            self.over = True
+
+    def forfeited(self, totals: dict[str, Range]) -> Settlement:
+        """A game lost by ruling, whatever the totals."""
+        winner = next((side for side in self.sides() if side != self.forfeit), None)
+        result = {} if winner is None else {winner: 1}
+        return Settlement(totals, winner, result, "won", f"{self.forfeit} loses the game by ruling")
 
     def rubicon(self, totals: dict[str, int]) -> Settlement:
         """Difference and bonus, or sum and bonus when the loser is under the rubicon (laws 72, 73)."""

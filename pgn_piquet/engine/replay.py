@@ -7,6 +7,7 @@ are not told keeps its figures in ``DealResult.unchecked``; ``inference.resolve`
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.record import Record
@@ -18,11 +19,16 @@ from ..model.statements import (
     Line,
     Play,
     Redeal,
+    Remark,
     Retake,
+    Ruling,
+    Says,
     SideLine,
     SideLineEnd,
     Statement,
     Tag,
+    Unreadable,
+    Waives,
 )  # fmt: skip
 from ..rules.load import preset
 from ..rules.ruleset import RuleSet
@@ -35,6 +41,9 @@ from .partie import Partie
 from .seating import open_deal, seats_at_table
 from .totals import check_results, close_deal, match_line, score_of_last, total_line
 from .values import Values
+
+OUTSIDE_DEALS: Final = (Remark, Unreadable, Says, Ruling, Waives)
+"""what may stand before the first deal, besides tags, cuts and figures of the whole record"""
 
 
 def replay(record: Record, rules: RuleSet) -> Game:
@@ -82,6 +91,8 @@ class RecordWalk:
         """the rules of a play-off between the last two, once it comes to that"""
         self.skipped = 0
         """depth of side lines that cannot be judged (before any deal)"""
+        self.outside = False
+        """has it been said that something of a deal stands before the first deal?"""
         self.starts = dict(record.deals())
         self.forks = any(isinstance(line.says, SideLine | Retake) for line in self.lines)
 
@@ -136,6 +147,9 @@ class RecordWalk:
             if isinstance(says, Assertion) and score_of_last(level.partie, deal, line, says):
                 return
             step(deal, line, says)
+        elif not self.outside and not isinstance(says, OUTSIDE_DEALS):
+            self.outside = True
+            self.findings.append(Finding("R409", line, Part("word")))
 
     # ---- side lines --------------------------------------------------------------------------------
 
@@ -260,6 +274,8 @@ class RecordWalk:
         result = close_deal(self.partie, deal, self.judged(deal))
         self.deals.append(result)
         self.findings.extend(result.findings)
+        if deal.game_lost is not None:
+            self.partie.forfeits(deal.game_lost)
         if not deal.void and not deal.after_end:
             self.partie.add(result)
             self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)
