@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Call, Claim, Pips, Play, Said, Shows
+from ..model.statements import Call, Claim, Names, Pips, Play, Said, Shows
 from ..rules.holdings import best_sequence, best_set
 from ..rules.policies import FalseCallOf, Naming, PointCalled, Showing
 from .board import DEAD, IN_HAND, POINT, SEQUENCE, SET, Board
@@ -77,7 +77,7 @@ def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMad
         return
     board = deal.board
     seat = deal.seats[made.player]
-    words = claim_text(made.claim)
+    words = claim_text(made.claim) + suit_named(says, made.claim)
     if not made.good:
         deal.find("R228", line, Part("said", index), seat=seat, call=words)
         return
@@ -134,6 +134,13 @@ def must_name(deal: DealState, claim: Claim, player: int) -> bool:
     if claim.kind in LENGTHS:
         return best_sequence(unseen) >> 3 >= LENGTHS[claim.kind]
     return best_set(unseen, int(board.v.set_ranks)) >> 3 >= (4 if claim.kind == "quatorze" else 3)
+
+
+def suit_named(says: Call, claim: Claim) -> str:
+    """`` in d``, where the suit of a point was named after the call: it may be the suit that is wrong."""
+    if claim.kind != "point" or claim.suit is not None:
+        return ""
+    return "".join(f" in {item.suit}" for item in says.said if isinstance(item, Names))
 
 
 def claim_text(claim: Claim) -> str:

@@ -37,6 +37,15 @@ _LETTER_OF: Final = {
 }  # fmt: skip
 """English names of suits and ranks, in the singular: people write them for the letter"""
 
+_OTHER_WORDS: Final = {
+    "no": "not-good", "bad": "not-good", "yes": "good", "three": "trio", "four": "quatorze",
+    "draws": "takes", "draw": "takes", "throws": "discards", "lays": "discards", "puts": "discards",
+}  # fmt: skip
+"""everyday words that resemble no word of the notation"""
+
+_PLAY_WORDS: Final = frozenset(("plays", "play", "leads", "lead", "follows", "answers"))
+"""people write a verb where a trick has its number"""
+
 
 class Stop(NamedTuple):
     """Where reading stopped: the column, the tokens before it, and what could have stood there."""
@@ -206,6 +215,34 @@ def _name_of_a_letter(stop: Stop) -> Fault | None:
     return Fault("S202", stop.start, stop.end, {"word": word, "nearest": f"`{letter}`"}, letter)
 
 
+def _play_in_words(stop: Stop) -> Fault | None:
+    """``A: leads Kh`` for ``3. A: Kh``."""
+    word = stop.text[stop.start : stop.end]
+    if word.casefold() not in _PLAY_WORDS or [name for name, _, _ in stop.before] != ["SEAT", "_SP"]:
+        return None
+    seat = stop.before[0][1].rstrip(":")
+    expected = f"the number of the trick before the seat: `3. {seat}: Kh` leads, `3... {seat}: Kh` answers"
+    return Fault("S201", stop.start, stop.end, {"expected": expected})
+
+
+def _other_word(stop: Stop) -> Fault | None:
+    """``no`` for ``not-good``, ``three`` for ``trio``, where that could stand."""
+    word = stop.text[stop.start : stop.end]
+    right = _OTHER_WORDS.get(word.casefold())
+    if right is None or right not in words_of(stop.expected):
+        return None
+    return Fault("S202", stop.start, stop.end, {"word": word, "nearest": f"`{right}`"}, right)
+
+
+def _number_of_a_set(stop: Stop) -> Fault | None:
+    """``3 aces`` for ``trio A``."""
+    word = stop.text[stop.start : stop.end]
+    name = {"3": "trio", "4": "quatorze"}.get(word)
+    if name is None or [kind for kind, _, _ in stop.before] != ["SEAT", "_SP"]:
+        return None
+    return Fault("S201", stop.start, stop.end, {"expected": f"the name of the call, as in `{name} A`"})
+
+
 def _unknown_word(stop: Stop) -> Fault | None:
     """A word that is none of the notation, with the nearest one that could stand there."""
     match = _LETTERS.match(stop.text, stop.column)
@@ -231,7 +268,7 @@ def _too_much(stop: Stop) -> Fault | None:
 
 
 _SLIPS: Final[tuple[Callable[[Stop], Fault | None], ...]] = (
-    _name_of_a_letter, _card, _number, _mark_without_spaces, _missing_space, _unquoted, _seat,
+    _play_in_words, _other_word, _number_of_a_set, _name_of_a_letter, _card, _number, _mark_without_spaces, _missing_space, _unquoted, _seat,
     _unknown_word, _too_much,
 )  # fmt: skip
 """in the order they are asked: the surer ones first"""

@@ -60,4 +60,16 @@ ENTRIES = (
         good=HEADER + "B: deals\n1. A: As 9s\n(\n1. A: Ks 9s\n)\n",
         bad=HEADER + "(\n1. A: Ks 9s\n)\nB: deals\n",
     ),
+    Entry(
+        code="R409",
+        severity=Severity.ERROR,
+        title="act outside a deal",
+        sentence="no deal has begun; what stands before the first deal is not judged",
+        help="begin the deal with the line `B: deals 1` (B is the dealer), or `B: deals` for a lone deal",
+        explanation="Cards, calls, play and the figures of a deal belong to the deal whose line stands above them; "
+        "that line also tells who is elder. Before the first deal stand the tags, the cut, and what is given for "
+        "the whole record. It is said once a record.",
+        good=HEADER + "B: deals\nA: dealt AKQJT98s AKQJTh\n",
+        bad=HEADER + "A: dealt AKQJT98s AKQJTh\n",
+    ),
 )
