@@ -25,6 +25,9 @@ from .paths import Path
 from .plays import Goal, PlayLimitError
 from .slots import NotSlotsError
 
+CASES = 100
+NODES = 4_000
+"""limits of one question whether fewer lines contradict each other too"""
 TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes)
 """lines that may be left out"""
 
@@ -61,6 +64,7 @@ def _impossible(
     unknown = structs.replace(half.result, held=(0, 0))
     try:
         fewer = HalfTold(half.record, half.rules, unknown, path, supposed)
+        fewer.most_cases, fewer.most_nodes = CASES, NODES
         cases = fewer.cases()
         conditions = [figure.condition for figure in figures if len(figure.goals) == 1]
         return all(case.under(conditions).search.most(Goal()) is None for case in cases)

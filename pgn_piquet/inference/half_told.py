@@ -92,6 +92,8 @@ class HalfTold:
         self.plays = slots_of(self.lines, path, self.seats, rules.hand_size)
         self.stakes = stakes_of(rules)
         self.nodes = 0
+        self.most_cases = CASES
+        self.most_nodes = NODES
         size = rules.hand_size
         held = [hand.bit_count() for hand in result.held]
         whole = held == [size, size] and not supposed
@@ -138,7 +140,7 @@ class HalfTold:
         if not possible(facts):
             return
         number = number_of_pairs(facts)
-        if number <= CASES:
+        if number <= self.most_cases:
             yield from pairs(facts)
         elif loses_none(facts, self.plays):
             yield next(pairs(facts))
@@ -150,7 +152,7 @@ class HalfTold:
         search = PlaySearch(self.plays, hands, self.stakes, Hands(self.rules, (), self.seats).start())
         some = search.most(Goal())
         self.nodes += search.nodes
-        if self.nodes > NODES:
+        if self.nodes > self.most_nodes:
             raise PlayLimitError
         if some is None:
             return None

@@ -152,7 +152,11 @@ class Judge:
     ) -> list[Case]:
         """The cases that can meet all conditions, with them."""
         met = [case.under(conditions) for case in cases]
-        return [case for case in met if case.search.most(Goal()) is not None]
+        try:
+            return [case for case in met if case.search.fits()]
+        except PlayLimitError:
+            # too much is open to be narrowed: what the acts alone say still holds
+            return list(cases)
 
     def wrong(self, figure: Figure, low: int, high: int) -> Finding:
         """The finding of a figure that cannot be."""

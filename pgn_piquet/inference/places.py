@@ -10,6 +10,7 @@ the sets of places).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -321,16 +322,15 @@ def placeable(may: Sequence[int], rooms: dict[int, int]) -> bool:
     number: dict[int, int] = {}
     for places in may:
         number[places] = number.get(places, 0) + 1
-    if 0 in number:
-        return False
-    space = [0] * 128
-    for bit, many in rooms.items():
-        for places in range(128):
-            if places & bit:
-                space[places] += many
-    need = [0] * 128
-    for places, many in number.items():
-        for wider in range(128):
-            if places & ~wider == 0:
-                need[wider] += many
-    return all(need[places] <= space[places] for places in range(128))
+    return 0 not in number and _hall(tuple(sorted(number.items())), tuple(sorted(rooms.items())))
+
+
+@lru_cache(maxsize=4096)
+def _hall(number: tuple[tuple[int, int], ...], rooms: tuple[tuple[int, int], ...]) -> bool:
+    """Hall's condition: no set of places is asked for by more cards than it holds. ``number``: how many cards
+    may lie in just these places; ``rooms``: how many lie in each place."""
+    for wider in range(1, 128):
+        need = sum(many for places, many in number if places & ~wider == 0)
+        if need and need > sum(many for place, many in rooms if place & wider):
+            return False
+    return True

@@ -12,10 +12,10 @@ from .goals import Between, Condition, Course, Goal
 from .search import BIAS, Ledger, Stakes
 from .slots import Plays
 from .solver import Ending, Solver
-from .steps import Edge, Node, Steps
+from .steps import Edge, Key, Node, Steps
 from .together import Together
 
-PLAY_NODES = 100_000
+PLAY_NODES = 40_000
 """positions of one pair of hands before ``PlayLimitError``; the hardest sample needs under a thousand"""
 
 __all__ = [
@@ -45,7 +45,8 @@ class PlaySearch:
         self.start = start
         self.conditions = conditions
         self.steps = Steps(plays, hands, stakes, start, conditions)
-        self.edges: dict[Node, list[Edge]] = {}
+        self.edges: dict[Key, list[Edge]] = {}
+        """by the key of a node: the ways to go on as told; empty where there is none"""
         self.possible: bool | None = None
 
     @property
@@ -88,7 +89,7 @@ class PlaySearch:
             places = {
                 (edge.after, mine + edge.points[0], theirs + edge.points[1])
                 for node, mine, theirs in places
-                for edge in self.edges[node]
+                for edge in self.going_on(node)
             }
             if len(places) > most:
                 raise PlayLimitError
@@ -105,7 +106,7 @@ class PlaySearch:
         if not lying:
             return [place]
         solver = Solver(self.stakes)
-        return [solver.play(place, lead) for lead in sorted({edge.lead for edge in self.edges[node]})]
+        return [solver.play(place, lead) for lead in sorted({edge.lead for edge in self.going_on(node)})]
 
     def _reach(self, goal: Goal) -> None:
         """Find positions so far that the goal ends within them: the cards after that are all its rest."""
@@ -114,18 +115,26 @@ class PlaySearch:
             self.edges.clear()
             self._goes_on(self.steps.first())
 
+    def going_on(self, node: Node) -> list[Edge]:
+        """The ways to go on from a node as told, with the cards of that very node."""
+        key = self.steps.key(node)
+        if key is node:
+            return self.edges[key]
+        return [edge for edge in self.steps.after(node) if self._goes_on(edge.after)]
+
     def _goes_on(self, node: Node) -> bool:
         """Can the play go on from here to the end? Finds all edges that do."""
         if node[0] == self.plays.tricks or self.steps.is_free(node):
             return True
-        known = self.edges.get(node)
+        key = self.steps.key(node)
+        known = self.edges.get(key)
         if known is not None:
             return bool(known)
         if len(self.edges) >= PLAY_NODES:
             raise PlayLimitError
-        self.edges[node] = []
+        self.edges[key] = []
         found = [edge for edge in self.steps.after(node) if self._goes_on(edge.after)]
-        self.edges[node] = found
+        self.edges[key] = found
         return bool(found)
 
 
@@ -137,22 +146,23 @@ class _Best:
         self.goal = goal
         self.tricks = search.plays.tricks
         self.until = 2 * self.tricks if goal.until is None else goal.until
-        self.table: dict[Node, int] = {}
+        self.table: dict[Key, int] = {}
         self.together: Together | None = None
 
     def best(self, node: Node) -> int:
         """The greatest value still to come."""
         if node[0] == self.tricks or self.until <= 2 * node[0]:
             return 0
-        known = self.table.get(node)
+        key = self.search.steps.key(node)
+        known = self.table.get(key)
         if known is not None:
             return known
-        edges = self.search.edges.get(node)
+        edges = self.search.edges.get(key)
         if edges is None:
             value = self.freely(node)
         else:
             value = max(edge.gain(self.goal, node[0]) + self.best(edge.after) for edge in edges)
-        self.table[node] = value
+        self.table[key] = value
         return value
 
     def freely(self, node: Node) -> int:
@@ -170,9 +180,8 @@ class _Best:
         cards: list[int] = []
         winners: list[int] = []
         while node[0] < self.tricks:
-            edges = self.search.edges.get(node)
-            if edges is None:
-                edges = self.search.steps.after(node)
+            steps = self.search.steps
+            edges = steps.after(node) if steps.is_free(node) else self.search.going_on(node)
             left = self.best(node)
             edge = next(one for one in edges if one.gain(self.goal, node[0]) + self.best(one.after) == left)
             cards += [edge.lead, edge.answer]

@@ -15,6 +15,9 @@ Groups = tuple[tuple[int, ...], ...]
 Node = tuple[int, int, int, int, int, int, int, Groups, tuple[int, ...]]
 """trick, both hands, leader, tricks of 0, needs of both, what is left of the groups, sums of conditions"""
 
+Key = tuple[object, ...]
+"""a node, or, where nothing is told of the rest, what it shares with all nodes of its pattern"""
+
 
 class Edge:
     """One trick: the cards, the taker, what it scores, and the node after it.
@@ -88,6 +91,12 @@ class Steps:
             return False
         reach = 2 * self.plays.tricks
         return all((one.goal.until or reach) <= 2 * node[0] for one in self.conditions)
+
+    def key(self, node: Node) -> Key:
+        """The node itself, or its pattern where nothing is told of the rest."""
+        if node[0] < self.free_from or any(node[7]):
+            return node
+        return (node[0], tuple(sorted(self.rows(node))), *node[3:7], node[8])
 
     def rows(self, node: Node) -> Rows:
         """The patterns of the suits."""
