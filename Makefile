@@ -6,7 +6,7 @@ STAMPS := $(VENV)/.stamps
 JOBS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-long cover check bench docs wheel serve clean
+.PHONY: help demo test test-compiled test-long cover check bench docs wheel serve clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -53,6 +53,13 @@ docs: $(STAMPS)/user ## write the generated documents
 
 wheel: $(STAMPS)/dev ## the pure wheel, and the compiled one where a C compiler is
 	$(BIN)/python -m build --outdir dist
+	PQN_PURE=1 $(BIN)/python -m build --wheel --outdir dist
+
+test-compiled: $(STAMPS)/dev ## the tests on the compiled package, where a C compiler is
+	rm -rf build/wheel build/compiled
+	$(BIN)/python -m build --outdir build/wheel
+	$(BIN)/python -m zipfile -e build/wheel/*.whl build/compiled
+	PYTHONPATH=build/compiled PYTHONSAFEPATH=1 $(BIN)/pytest -p pgn_piquet -m 'not long' -n $(JOBS)
 
 serve: $(STAMPS)/dev ## start the service and print its address
 	$(BIN)/pqn serve

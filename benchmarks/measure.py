@@ -13,7 +13,7 @@ from time import process_time
 import chess.pgn
 
 from pgn_piquet import library
-from pgn_piquet.bulk.judge import Judge, Piece
+from pgn_piquet.validation.judge import Judge, Piece
 
 ROUNDS = 7
 

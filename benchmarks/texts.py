@@ -9,8 +9,8 @@ from contextlib import suppress
 import chess
 import chess.pgn
 
-from pgn_piquet.bulk.judge import Judge, Piece
 from pgn_piquet.generate import faulty, partie
+from pgn_piquet.validation.judge import Judge, Piece
 
 SEED = 1
 DEALS = 600

@@ -23,8 +23,10 @@ from .rules.ruleset import RuleSet
 from .syntax import reader
 from .syntax.canonical import canonical
 from .syntax.document import Document, Located
+from .syntax.record_starts import reckons_match
 from .syntax.writer import write, write_all
 from .validation import run
+from .validation.judge import Judge, Piece
 from .validation.match import MatchBook
 from .validation.report import RecordReport, Report
 
@@ -107,6 +109,9 @@ def check(data: bytes | str, *, name: str = NAME, rules_files: Iterable[Path] = 
     ``data`` is the whole file as ``read`` takes it, ``name`` is what places call it, ``rules_files`` are
     rule sets of a club's own (TOML) that records may name.
     """
+    data = data.encode() if isinstance(data, str) else data
+    if data.startswith(b"[") and not reckons_match(data):
+        return Report(tuple(Judge(tuple(rules_files)).reports(name, Piece(data))))
     return check_document(read(data, name=name), rules_files=rules_files)
 
 

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from ..convert import json
 from ..convert.packed import is_packed, open_stream
-from .judge import Piece
-from .lines import line_count, reckons_match, record_starts
+from ..syntax.record_starts import line_count, reckons_match, record_starts
+from ..validation.judge import Piece
 
 BLOCK_BYTES: Final = 4 * 1024 * 1024
 """a block ends with the first record that reaches this size"""

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import BinaryIO, Final, Protocol, cast
 
 from ..convert.packed import PackedError, is_packed, open_stream
+from ..validation.judge import Piece
 from .blocks import BLOCK_BYTES, Cut, Stamp, cut, pieces, stamp
 from .journal import Entry, Journal
-from .judge import Piece
 from .work import Counts, Done, Work, do
 
 AHEAD: Final = 2

@@ -9,9 +9,9 @@ from typing import Final
 from msgspec import Struct
 
 from .. import library
+from ..validation.judge import Judge, Piece
 from ..validation.report import RecordReport
 from .blocks import Block, Stamp, read
-from .judge import Judge, Piece
 
 HELD_MOST: Final = 20_000
 """reports that one piece of work gives back; the rest of a block so full of faults is counted only"""

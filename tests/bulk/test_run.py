@@ -14,10 +14,10 @@ import pytest
 from pgn_piquet.bulk import blocks
 from pgn_piquet.bulk.blocks import cut, read
 from pgn_piquet.bulk.journal import Journal, JournalError
-from pgn_piquet.bulk.lines import line_count, reckons_match, record_starts
 from pgn_piquet.bulk.run import Alone, Bulk, Crew, Pool
 from pgn_piquet.bulk.work import Done
 from pgn_piquet.generate import faulty, partie
+from pgn_piquet.syntax.record_starts import line_count, reckons_match, record_starts
 
 SMALL = 8_000
 

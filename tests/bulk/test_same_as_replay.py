@@ -9,9 +9,9 @@ import pytest
 from scanner.lines import spoilt
 
 from pgn_piquet import library
-from pgn_piquet.bulk.judge import Judge, Piece
-from pgn_piquet.bulk.lines import reckons_match
 from pgn_piquet.generate import partie
+from pgn_piquet.syntax.record_starts import reckons_match
+from pgn_piquet.validation.judge import Judge, Piece
 from pgn_piquet.validation.match import MatchBook
 from pgn_piquet.validation.report import RecordReport
 
@@ -26,7 +26,7 @@ def same(data: bytes) -> Judge:
     """Judge some text both ways and compare everything; the judge tells how much of it went the fast way."""
     judge = Judge(fast=not reckons_match(data))
     fast = tuple(judge.reports("x.pqn", Piece(data), MatchBook()))
-    assert in_order(fast) == in_order(library.check(data, name="x.pqn").records)
+    assert in_order(fast) == in_order(library.check_document(library.read(data, name="x.pqn")).records)
     return judge
 
 

@@ -22,11 +22,11 @@ from ..syntax.document import Document, Located
 from ..syntax.file_reader import FileReader
 from ..syntax.lines import Raw, begins_record, raw_lines
 from ..syntax.scanner import scan_record
-from ..validation import run, verdict
-from ..validation.match import MatchBook
-from ..validation.report import RecordReport
-from ..validation.tags import is_date
+from . import run, verdict
+from .match import MatchBook
+from .report import RecordReport
 from .swift import Swift, swift
+from .tags import is_date
 
 RULES_KEPT: Final = 64
 """fast walks kept at once: a file names few rule sets"""

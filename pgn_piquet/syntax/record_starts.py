@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..syntax.lines import begins_record
+from .lines import begins_record
 
 _LOOK: Final = 80
 """bytes of a line that are looked at for the beginning of a record: more blanks than that are none"""
