@@ -48,6 +48,9 @@ def rest_to(deal: DealState, winner: int) -> None:
     and ten before the play)."""
     board = deal.board
     values = deal.values
+    # cards thrown down may be taken up again while nothing is mixed (Foster): `retake` comes back to here
+    deal.mark()
+    deal.causes.add("concession")
     if not board.settled:
         board.settle()
         settle_spoken(deal)

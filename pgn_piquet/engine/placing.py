@@ -74,7 +74,8 @@ def read(deal: DealState, line: int, given: Cards, size: int | None, where: str)
     """The cards of a line, with findings for a card twice or a wrong number."""
     found = told(given)
     if found.twice is not None:
-        deal.find("M301", line, card_part(given, found.twice), card=found.twice, first=where, second="there again")
+        part = card_part(given, found.twice)
+        deal.find("M301", line, part, card=found.twice, first=where, second="there again")
         deal.going = Going.STOPPED
     elif size is not None and found.number is not None and found.number != size:
         deal.find("M302", line, Part("word"), where=where, stated=found.number, computed=size)

@@ -37,6 +37,7 @@ def retake(deal: DealState, line: int, says: Retake) -> None:
     deal.causes.clear()
     restore_play(deal, mark)
     deal.going = Going.ON
+    deal.conceded = False
     deal.retake_lead = deal.marks.get((says.trick, True)) if deal.marks is not None else None
 
 
