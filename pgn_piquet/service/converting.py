@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from ..convert import dropped, formats
-from ..convert.format import Colours, Format, Item, Items, Layout, Replays, Settings, Table
+from ..convert.format import Colours, Format, Item, Items, Layout, NothingThereError, Replays, Settings, Table
 from ..diagnostics.diagnostic import Diagnostic
 from ..render.replay_view import NotReplayedError, of_record
 from ..render.reports.json import diagnostic_object
@@ -69,7 +69,10 @@ def written(document: Document, target: Format, settings: Settings, *, is_strict
         return _refused(f"{target.name} leaves something out", left_out + refused)
     if target.write is None:
         return _refused(f"{target.name} makes several files", [])
-    body = b"".join(target.write(Items(items, document.before), settings))
+    try:
+        body = b"".join(target.write(Items(items, document.before), settings))
+    except NothingThereError as error:
+        return _refused(str(error), [])
     told = sorted({one.code for one in (*left_out, *refused)})
     return Outcome(body, MEDIA[target.name], extra=msgspec.json.encode({"dropped": told}) if told else b"")
 

@@ -128,7 +128,7 @@ def test_unknown_code_and_rule_set(client: TestClient) -> None:
 
 
 def test_moment_that_is_not_there(client: TestClient) -> None:
-    for query in ("at=9.1", "at=once", "line=400"):
+    for query in ("at=9.1", "at=once", "line=400", "line=1"):
         problem(client.post(f"/api/v1/svg?{query}", content=RECORD, headers=TEXT), 422, "unprocessable")
 
 

