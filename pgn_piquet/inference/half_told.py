@@ -17,7 +17,7 @@ from ..model.record import Record
 from ..model.statements import Assertion
 from ..rules.ruleset import RuleSet
 from .filling import Filled, Filling
-from .pairs import number_of_pairs, pairs, possible
+from .pairs import TooManyPairsError, number_of_pairs, pairs, possible
 from .paths import Path, slots_until
 from .places import Facts, facts_of
 from .plays import Between, Condition, Course, Goal, PlayLimitError, PlaySearch
@@ -127,7 +127,10 @@ class HalfTold:
 
     def cases(self) -> list[Case]:
         """All cases. Raises ``TooManyCasesError``."""
-        found = [case for hands in self.hands() if (case := self.case(hands)) is not None]
+        try:
+            found = [case for hands in self.hands() if (case := self.case(hands)) is not None]
+        except TooManyPairsError:
+            raise TooManyCasesError(number_of_pairs(self.facts())) from None
         true = [case for case in found if not untrue(case.sample)]
         return true or found
 

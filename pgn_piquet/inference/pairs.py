@@ -6,10 +6,16 @@ from collections.abc import Iterator
 
 from .places import HELD, LEFT, OUT, Facts, Needed, exchanges, placeable, room
 
+PAIRS_TRIED = 5_000
+"""pairs of hands held against the facts before ``TooManyPairsError``"""
 ELDER, YOUNGER, NEITHER = 1, 2, 4
 """where a card is at the first lead, as bits"""
 GONE = OUT[0] | OUT[1] | LEFT
 COARSE = ((ELDER, HELD[0]), (YOUNGER, HELD[1]), (NEITHER, GONE))
+
+
+class TooManyPairsError(Exception):
+    """More pairs than ``PAIRS_TRIED`` had to be tried."""
 
 
 def coarse(places: int) -> int:
@@ -53,7 +59,9 @@ def pairs(facts: Facts) -> Iterator[tuple[int, int]]:
     """All pairs of hands (masks, elder's first) that fit the facts, in a fixed order."""
     size = facts.rules.hand_size
     may = [coarse(places) for places in facts.may]
-    for mine, theirs in _spread(may, size):
+    for tried, (mine, theirs) in enumerate(_spread(may, size)):
+        if tried >= PAIRS_TRIED:
+            raise TooManyPairsError
         if fits(facts, mine, theirs):
             yield mine, theirs
 

@@ -98,7 +98,7 @@ class _Walk(RecordWalk):
         else:
             path = main_path(self.lines, deal.first, deal.end)
         sures = self.sures.pop(deal.first, [])
-        if deal.void or mended(self.lines, path.lines):
+        if deal.void or deal.unread or mended(self.lines, path.lines):
             return self.not_judged(result, sures)
         if deal.starts_at > 1 or len(deal.seats) != 2:
             found = [
