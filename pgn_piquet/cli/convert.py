@@ -61,6 +61,7 @@ def _choice(kind: type[Table] | type[Colours] | type[Layout]) -> click.Choice[st
     help="Read the input as this; needed only for a format of another package.",
 )  # fmt: skip
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write here, not to standard output.")
+@click.option("--replay", is_flag=True, help="With html: a replay, one file that works offline.")
 @click.option("--strict", is_flag=True, help="Refuse when the format leaves something out.")
 @click.option("--table", type=_choice(Table), default="scores", show_default=True, help="Rows of a CSV.")
 @click.option("--record", "number", type=click.IntRange(1), help="One record of the input, counted from 1.")
@@ -70,9 +71,9 @@ def _choice(kind: type[Table] | type[Colours] | type[Layout]) -> click.Choice[st
 @click.option("--layout", type=_choice(Layout), default="suits", show_default=True, help="How hands lie.")
 @options.rules_files
 def convert(
-    files: tuple[str, ...], target: Format, origin: Format | None, output: Path | None, strict: bool,
-    table: str, number: int | None, deal: int | None, line: int | None, colours: str, layout: str,
-    rules_files: tuple[Path, ...],
+    files: tuple[str, ...], target: Format, origin: Format | None, output: Path | None, replay: bool,
+    strict: bool, table: str, number: int | None, deal: int | None, line: int | None, colours: str,
+    layout: str, rules_files: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Write records in another format; what the input is, its content tells.
 
@@ -80,6 +81,8 @@ def convert(
     read, when a record had to be left out, or, under --strict, when anything was; 2 for trouble.
     """
     settings = Settings(Table(table), Colours(colours), Layout(layout), deal, line)
+    if replay:
+        target = _replayed(target)
     run = _Run(Inputs(files), target, origin, number, rules_files, is_strict=strict)
     try:
         _write(run, settings, output)
@@ -94,6 +97,15 @@ def convert(
     if run.inputs.troubled:
         return EXIT_TROUBLE
     return EXIT_FOUND if run.is_found else EXIT_CLEAN
+
+
+def _replayed(target: Format) -> Format:
+    """The format for ``--replay``; a usage error for a target that is no HTML."""
+    from ..render.replay_page import FORMAT
+
+    if target.name != "html":
+        raise click.UsageError("--replay goes with --to html")
+    return FORMAT
 
 
 def _write(run: _Run, settings: Settings, output: Path | None) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
 from typing import Final
 
+from ..convert.format import EVERYTHING, Format, Items, Kind, Replays, Settings
 from ..convert.game import encode
 from ..convert.game_shapes import GameView
 
@@ -58,6 +59,21 @@ def page(views: Sequence[GameView], title: str | None = None) -> str:
 </body>
 </html>
 """
+
+
+def write(items: Items, settings: Settings) -> Iterator[bytes]:
+    """The file of all records that can be replayed."""
+    yield page([item.view for item in items if item.view is not None]).encode()
+
+
+FORMAT: Final = Format(
+    "replay",
+    "one HTML file that replays the records and works offline",
+    ".html",
+    write,
+    EVERYTHING - {Kind.BEFORE, Kind.TAG_REMARKS},
+    Replays.REPLAYED,
+)
 
 
 def _hash(text: str) -> str:
