@@ -15,10 +15,22 @@ PORT = 8765
 
 @click.command()
 @click.option("--host", default=HOST, show_default=True, help="Address to listen on.")
-@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0: any free port.")
-@click.option("--workers", default=0, type=click.IntRange(0, 256), help="Processes that judge; 0: one a core.")
-@click.option("--seconds", default=10.0, show_default=True, type=click.FloatRange(0.1, 3600), help="Limit of one request.")
-@click.option("--cors", "origins", multiple=True, metavar="ORIGIN", help="Let pages of this site read; may be repeated.")
+@click.option(
+    "--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0: any free port."
+)
+@click.option(
+    "--workers", default=0, type=click.IntRange(0, 256), help="Processes that judge; 0: one a core."
+)
+@click.option(
+    "--seconds",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0.1, 3600),
+    help="Limit of one request.",
+)
+@click.option(
+    "--cors", "origins", multiple=True, metavar="ORIGIN", help="Let pages of this site read; may be repeated."
+)
 @click.option("--quiet", is_flag=True, help="No log of requests.")
 def serve(host: str, port: int, workers: int, seconds: float, origins: tuple[str, ...], quiet: bool) -> int:
     """Serve the pages, the viewer and the API on this machine.
