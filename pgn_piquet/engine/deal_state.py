@@ -10,7 +10,7 @@ from ..model.cards import TEXT, text
 from ..model.statements import Asks, Claim, Line, Said, Writes
 from ..rules.ruleset import RuleSet
 from .board import Board
-from .faults import CODES
+from .faults import CODES, FROM_UNREAD
 from .game import DealResult, Reason, ScoreLine, Status
 from .hands import Hands
 from .liability import Costs, Liability
@@ -109,6 +109,8 @@ class DealState:
         self.lines_of: dict[str, int] = {}
         """lines of the deal that set out cards, by ``dealt 0``, ``stock``, ``takes 1`` …"""
         self.needs_more = False
+        self.unread = False
+        """does a line of the deal stand above that could not be read?"""
         """hands or replies that are not told leave an outcome open"""
         self.marks: dict[tuple[int, bool], DealState] | None = None
         """the state before each lead (trick, False) and answer (trick, True), where side lines or retakes
@@ -230,6 +232,9 @@ class DealState:
 
     def fault(self, fault: int, line: int, part: Part | None = None, **values: str | int) -> None:
         """Keep the finding of a fault of the board and stop judging the deal."""
+        if self.unread and fault in FROM_UNREAD:
+            self.going = Going.BEYOND
+            return
         self.findings.append(Finding(CODES[fault], line, part, dict(values), hands=self.hands_now()))
         self.going = Going.STOPPED
 
@@ -298,6 +303,7 @@ class DealState:
             so_far={} if scores or not self.seats else self.points_so_far(),
             findings=tuple(self.findings),
             suppressed=self.suppressed,
+            unread=self.unread,
             unchecked=tuple(self.unchecked),
         )
 

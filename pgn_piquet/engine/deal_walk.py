@@ -32,6 +32,7 @@ from ..model.statements import (
     Stock,
     Takes,
     Turn,
+    Unreadable,
     Waives,
     Writes,
 )  # fmt: skip
@@ -194,6 +195,13 @@ def _writes(deal: DealState, line: int, says: Statement) -> None:
         return
     deal.books.append((line, says))
 
+
+def _unreadable(deal: DealState, line: int, says: Statement) -> None:
+    """What it said is missing from here on: its figures, and what follows from it, are not compared."""
+    deal.unread = True
+    deal.needs_more = True
+
+
 HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     Discards: discards,
     Takes: takes,
@@ -215,6 +223,7 @@ HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     Answers: _answers,
     Writes: _writes,
     NamesSuit: _names,
+    Unreadable: _unreadable,
 }
 SILENT = (Dealt, Stock, Holds, Says, Played, Redeal)
 """statements that the walk itself does not judge: cards are placed beforehand (``placing``), talk that is
@@ -230,8 +239,9 @@ def finish(deal: DealState, lines: Sequence[Line]) -> DealResult:
         if board.settled:
             settle_spoken(deal)
         left_undone(deal)
-        own_books(deal)
         sunk(deal)
+    if deal.going is Going.ON and deal.seats and not deal.unread:
+        own_books(deal)
         if deal.stated_bonus:
             settle_bonuses(deal, {line: _assertion(lines, line) for line, _, _ in deal.stated_bonus})
     else:

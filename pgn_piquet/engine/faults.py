@@ -89,5 +89,11 @@ CODES: Final[dict[int, str]] = {
 }
 """R1xx exchange and carte blanche, R2xx calls, R3xx play"""
 
+FROM_UNREAD: Final = frozenset({
+    NOT_YOUR_TURN, EXCHANGE_OUT_OF_TURN, TAKES_NOT_AS_DISCARDED, TAKES_WRONG_CARD, CALL_OUT_OF_TURN,
+    REPLY_OUT_OF_TURN,
+})  # fmt: skip
+"""Faults of order, which a line above that could not be read may explain: they are not reported then."""
+
 MILD: Final = frozenset({REPLY_ADMITS_TOO_MUCH})
 """Faults after which the deal is judged on as the table played it."""

@@ -123,6 +123,8 @@ class DealResult(Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
     suppressed: int = 0
     """lines not judged because they follow from an earlier finding"""
+    unread: bool = False
+    """could a line of the deal not be read, so that what follows from it is not compared?"""
     unchecked: tuple[int, ...] = ()
     """lines of figures that could not be compared for want of what is not told"""
     low_completion: str | None = None

@@ -63,6 +63,10 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         untold(deal, line)
         return False
     if says.first != expected or (board.lying > 0) != says.answering:
+        if deal.unread:
+            deal.going = Going.BEYOND
+            deal.unchecked.append(line)
+            return False
         deal.find(
             "R308",
             line,

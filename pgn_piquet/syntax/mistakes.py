@@ -39,7 +39,8 @@ _LETTER_OF: Final = {
 
 _OTHER_WORDS: Final = {
     "no": "not-good", "bad": "not-good", "yes": "good", "three": "trio", "four": "quatorze",
-    "draws": "takes", "draw": "takes", "throws": "discards", "lays": "discards", "puts": "discards",
+    "talon": "stock", "has": "holds", "picks": "takes", "draws": "takes", "draw": "takes",
+    "throws": "discards", "lays": "discards", "puts": "discards",
 }  # fmt: skip
 """everyday words that resemble no word of the notation"""
 

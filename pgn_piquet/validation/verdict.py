@@ -35,9 +35,13 @@ _WORDS: Mapping[Status, str] = {
     Status.UNFINISHED: "the record breaks off here",
 }
 
+_UNREAD = "not judged whole, a line of it cannot be read"
+
 
 def _deal_words(result: DealResult) -> str:
     words = _WORDS[result.status]
+    if result.unread and result.status is Status.NOT_JUDGED:
+        words = _UNREAD
     if result.scores:
         score = points(result.scores)
         words = score if result.status is Status.COMPLETE else f"{score}: {words}"

@@ -19,6 +19,8 @@ CASES = [
     ("A: point 5 no", "S202", "no", "`not-good`"),
     ("A: three aces good", "S202", "three", "`trio`"),
     ("A: draws 5", "S202", "draws", "`takes`"),
+    ("talon Ad", "S202", "talon", "`stock`"),
+    ("B: has JTs", "S202", "has", "`holds`"),
     ("A: plays Ad", "S201", "plays", "`3. A: Kh` leads"),
     ("A: leads Ad", "S201", "leads", "the number of the trick before the seat"),
     ("A: 4 kings", "S201", "4", "as in `quatorze A`"),
