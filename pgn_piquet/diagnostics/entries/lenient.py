@@ -103,8 +103,8 @@ ENTRIES = (
         "letters of a side out of order",
         "`{written}` is written `{word}`",
         "A side is its seats in the order of the alphabet.",
-        HEADER + "CA: counts 22\n",
-        HEADER + "AC: counts 22\n",
+        '[Piquet "1"]\n[Rules "voleur@1"]\n\nD: deals\nscore CA: 22 BD: 15\n',
+        '[Piquet "1"]\n[Rules "voleur@1"]\n\nD: deals\nscore AC: 22 BD: 15\n',
     ),
     _note(
         "W113",

@@ -134,8 +134,8 @@ ENTRIES = (
         "letters of a side",
         "`{side}` names a seat twice",
         "A side is its seats, each once, in the order of the alphabet: `AC:`.",
-        HEADER + "AC: counts 22\n",
-        HEADER + "AA: counts 22\n",
+        '[Piquet "1"]\n[Rules "voleur@1"]\n\nD: deals\nscore AC: 22 BD: 15\n',
+        '[Piquet "1"]\n[Rules "voleur@1"]\n\nD: deals\nscore AA: 22 BD: 15\n',
     ),
     _error(
         "S208",
