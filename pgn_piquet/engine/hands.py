@@ -48,6 +48,8 @@ class Hands:
 
     def drawn(self, player: int) -> int | None:
         """How many cards a player takes: told, or as many as he discards; None when neither is told."""
+        if self.exchange == 2 and player != self.players - 1:
+            return 0
         takes = self.takes[player]
         if takes is not None and takes.number is not None:
             return takes.number

@@ -1,0 +1,29 @@
+"""Where the dealer alone exchanges, the talon is his."""
+
+from __future__ import annotations
+
+from pgn_piquet.engine.replay import replay
+from pgn_piquet.model.cards import text
+from pgn_piquet.rules.load import preset
+from pgn_piquet.syntax.reader import read
+
+DEAL = b"""[Piquet "1"]
+[Rules "normand@1"]
+
+C: deals 1
+A: dealt AKQs KJh JT9d 98c
+B: dealt T98s QTh AKQd K7c
+C: dealt J7s A97h 87d AQJc
+stock 8h Tc
+C: discards 7s 7d
+C: takes 2
+A: point 3 B: equal C: not-good
+"""
+
+
+def test_the_dealers_hand_holds_the_talon() -> None:
+    (located,) = read(DEAL).records
+    (deal,) = replay(located.record, preset("normand@1")).deals
+    assert [text(hand) for hand in deal.held] == [
+        "AKQs KJh JT9d 98c", "T98s QTh AKQd K7c", "Js A987h 8d AQJTc",
+    ]  # fmt: skip
