@@ -41,9 +41,14 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
 
 
 def compare(deal: DealState, line: int, part: Part | None, side: int, stated: int, computed: int) -> None:
-    """P101 where the count spoken is not the one computed."""
-    if stated != computed:
+    """P101 where the count spoken is not the one computed. A count that is wrong by as much as the one before
+    follows from it: told once, then counted as suppressed."""
+    off = stated - computed
+    if off and off == deal.count_off.get(side):
+        deal.suppressed += 1
+    elif off:
         deal.find("P101", line, part, stated=stated, computed=computed, side=deal.side_name(side))
+    deal.count_off[side] = off
 
 
 def settle_last(deal: DealState) -> None:

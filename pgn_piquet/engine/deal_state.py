@@ -152,6 +152,8 @@ class DealState:
         """line of the call that was admitted by asking which card is not reckoned"""
         self.named: tuple[str, str] | None = None
         """(seat, suit) that a leader named before his lead"""
+        self.count_off: dict[int, int] = {}
+        """by how much the last count spoken by a side was wrong"""
         self.after_end = False
         """the partie was over before this deal: it counts for nothing"""
         self.out_of_turn = False

@@ -22,12 +22,14 @@ from ..model.statements import (
 from .figures import Figure
 from .half_told import HalfTold, TooManyCasesError
 from .paths import Path
-from .plays import Goal, PlayLimitError
+from .plays import Goal, PlayLimitError, PlaySearch
 from .slots import NotSlotsError
 
 CASES = 100
 NODES = 4_000
 """limits of one question whether fewer lines contradict each other too"""
+ALL_NODES = 10_000
+"""positions looked at over all questions about one contradiction; beyond it lines stay in"""
 TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes)
 """lines that may be left out"""
 
@@ -44,17 +46,24 @@ def conflict(
     lines = [line for line in half.path.lines if isinstance(half.lines[line].says, TELLING)]
     lines += sorted({figure.line for figure in figures})
     kept = set(lines)
+    budget = [ALL_NODES]
     for line in reversed(lines):
         fewer = kept - {line}
-        if _impossible(half, fewer, [figure for figure in figures if figure.line in fewer], supposed):
+        if _impossible(half, fewer, [figure for figure in figures if figure.line in fewer], supposed, budget):
             kept = fewer
     return tuple(sorted(kept))
 
 
 def _impossible(
-    half: HalfTold, kept: set[int], figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...]
+    half: HalfTold,
+    kept: set[int],
+    figures: Sequence[Figure],
+    supposed: tuple[tuple[int, int], ...],
+    budget: list[int],
 ) -> bool:
-    """Is it certain that these lines cannot hold together?"""
+    """Is it certain that these lines cannot hold together? What the answer costs is taken off ``budget``."""
+    if budget[0] <= 0:
+        return False
     steps = tuple(
         step
         for step in half.path.steps
@@ -67,8 +76,18 @@ def _impossible(
         fewer.most_cases, fewer.most_nodes = CASES, NODES
         cases = fewer.cases()
         conditions = [figure.condition for figure in figures if len(figure.goals) == 1]
-        return all(case.under(conditions).search.most(Goal()) is None for case in cases)
+        return not any(_fits(case.under(conditions).search, budget) for case in cases)
     except NotSlotsError:
         return True
     except (TooManyCasesError, PlayLimitError):
         return False
+
+
+def _fits(search: PlaySearch, budget: list[int]) -> bool:
+    """Does some play fit? Past the budget it may."""
+    if budget[0] <= 0:
+        raise PlayLimitError
+    try:
+        return search.most(Goal()) is not None
+    finally:
+        budget[0] -= len(search.edges)

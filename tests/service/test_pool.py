@@ -6,7 +6,8 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -16,6 +17,12 @@ from pgn_piquet.service.settings import Settings
 from pgn_piquet.service.worker import Job
 
 JOBS = "tests.service.slow_jobs"
+
+
+def apart(work: Coroutine[None, None, None]) -> None:
+    """Run in a thread of its own: a browser of another test may have left a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
 
 
 def with_pool(use: Callable[[Pool, list[str]], Awaitable[None]], **settings: float) -> None:
@@ -28,7 +35,7 @@ def with_pool(use: Callable[[Pool, list[str]], Awaitable[None]], **settings: flo
         finally:
             await pool.stop()
 
-    asyncio.run(run())
+    apart(run())
 
 
 async def text(pool: Pool, name: str, data: bytes = b"") -> str:
@@ -126,4 +133,4 @@ def test_stopped_pool_takes_no_work() -> None:
             await pool.do(Job("echo", b""))
         assert ended.value.kind == "stopping"
 
-    asyncio.run(run())
+    apart(run())

@@ -21,6 +21,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 RECORD = (ROOT / "corpus/valid/cavendish/recorded-1.pqn").read_bytes().partition(b"\n[Piquet")[0] + b"\n"
 """one whole deal"""
+SLOW = (ROOT / "corpus/historical/cavendish/playing-17.pqn").read_bytes() + b"\n"
+"""a half-told deal, which takes the judge many times longer"""
 TEXT = {"Content-Type": "text/vnd.pqn"}
 
 
@@ -88,7 +90,7 @@ def test_killed_worker_is_answered_503_and_the_next_request_works() -> None:
         if not children.exists():
             pytest.skip("needs /proc")
         answers: list[tuple[int, bytes]] = []
-        thread = threading.Thread(target=lambda: answers.append(ask(port, "/api/v1/check", RECORD * 600)))
+        thread = threading.Thread(target=lambda: answers.append(ask(port, "/api/v1/check", SLOW * 20)))
         thread.start()
         time.sleep(0.3)
         for child in children.read_text().split():
