@@ -53,6 +53,7 @@ class UnjudgedError(LookupError):
 
 def version() -> str:
     """``0.1.0 (compiled)`` or ``0.1.0 (pure Python)``: both give the same results."""
+    
     from importlib.util import find_spec
 
     spec = find_spec("pgn_piquet.engine.board")

@@ -13,7 +13,6 @@ from msgspec import structs, to_builtins
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.record import Record
 from ..model.statements import Tag
-from . import options as given_options
 from .consistency import contradictions
 from .fault import Fault, Refused, nearest
 from .files import RuleFile, Sources, Values, presets, read
@@ -84,6 +83,8 @@ def preset(name: str, options: str | dict[str, str] = "") -> RuleSet:
 
 def fitting_options(name: str, extra: tuple[Path, ...] = ()) -> tuple[str, ...]:
     """Names of the options that make sense on a rule set; none for an unknown one."""
+    from . import options as given_options  # most records name no option
+
     files, _ = _files(extra)
     found = _resolved(name, files)
     if isinstance(found, Fault):
@@ -220,6 +221,8 @@ def _inherited(chain: list[RuleFile], depth: int, source: Source) -> Source:
 
 def _with_options(rules: RuleSet, options: str | dict[str, str], declared: _Declared) -> RuleSet | Refused:
     """The rule set with options applied, those that change others first."""
+    from . import options as given_options  # most records name no option
+
     given, faults = given_options.words(options)
     names_declared = frozenset(declared)
     changed = rules
