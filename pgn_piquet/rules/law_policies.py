@@ -110,3 +110,56 @@ class OddHands(StrEnum):
     """each player takes at least one card, and lays out what makes his hand twelve"""
     LEAVES_THREE = "leaves-three"
     """elder lays out at least one, may take none, and leaves at least three"""
+
+
+class HandLong(StrEnum):
+    """Playing with more cards than twelve."""
+
+    RECKONS_NOTHING = "reckons-nothing"
+    """he reckons nothing in the deal; what he holds still bars the other"""
+
+
+class HandShort(StrEnum):
+    """Playing with fewer cards than twelve."""
+
+    NO_PENALTY = "no-penalty"
+    """no penalty; the other takes the tricks that cannot be met"""
+
+
+class CallingShows(StrEnum):
+    """A point told so that it can only be certain cards shows a sequence in it."""
+
+    ON_OBJECTION = "on-objection"
+    """it bars the other's equal or lower sequence when elder objects; where he admits it, it stands"""
+    BARS = "bars"
+    """as a sequence that was shown: it bars those not better than it"""
+
+
+class SeveralLed(StrEnum):
+    """Several cards led at once."""
+
+    UNTIL_PLAYED_TO = "until-played-to"
+    """a lead may be changed until it is played to; cards played too many are taken up again"""
+
+
+class LeadOutOfTurn(StrEnum):
+    """A lead out of turn."""
+
+    UNLESS_PLAYED_TO = "unless-played-to"
+    """it is taken up, unless the other has played to it: then it stands"""
+
+
+class Misinformed(StrEnum):
+    """A wrong answer about cards that were reckoned or called equal."""
+
+    PLAYED_AGAIN = "played-again"
+    """who was misled may take back every card played since and play otherwise"""
+
+
+class ThrownDown(StrEnum):
+    """A hand thrown down, the rest of the tricks given up."""
+
+    STANDS = "stands"
+    """it stands when it is accepted; the other may ask for the cards to be played one by one"""
+    TAKEN_UP = "taken-up"
+    """it may be taken up again until a hand is mixed with discards or talon"""

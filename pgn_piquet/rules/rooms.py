@@ -35,7 +35,8 @@ ROOMS: Final[dict[str, tuple[str, ...]]] = {
     "laws": (
         "undercall_mended", "reply_mended", "false_call_mended", "false_call", "false_call_of",
         "forgotten_lost", "denied_wrongly", "misnomer", "count_mended", "wrong_stock_card", "redeal_until",
-        "odd_hands", "late_deal",
+        "odd_hands", "late_deal", "hand_long", "hand_short", "calling_shows", "several_led", "out_of_turn",
+        "misinformed", "thrown_down",
     ),
 }  # fmt: skip
 """Every value of a ``RuleSet`` in exactly one room."""

@@ -15,6 +15,7 @@ from .policies import (
     Balance,
     BonusReckons,
     CallOrder,
+    CallingShows,
     Calls,
     Capot,
     CardsToPique,
@@ -28,11 +29,15 @@ from .policies import (
     FalseCallOf,
     Finish,
     Follow,
+    HandLong,
+    HandShort,
     LateDeal,
     LeadNamed,
+    LeadOutOfTurn,
     LeftCards,
     LowCards,
     Majority,
+    Misinformed,
     Misnomer,
     MissingCard,
     Moment,
@@ -45,10 +50,12 @@ from .policies import (
     PointDetail,
     PointValue,
     Settlement,
+    SeveralLed,
     Sharing,
     Showing,
     Sides,
     Terms,
+    ThrownDown,
     Tie,
     Ties,
     Trump,
@@ -163,6 +170,13 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     odd_hands: Annotated[OddHands, _says("the exchange with a hand of eleven or thirteen that stands")]
     late_deal: Annotated[LateDeal, _says("a deal out of turn, found too late")]
     redeal_until: Annotated[Moment, _says("moment before which elder may ask for a new deal (wrong hands)")]
+    hand_long: Annotated[HandLong, _says("playing with more cards than twelve")]
+    hand_short: Annotated[HandShort, _says("playing with fewer cards than twelve")]
+    calling_shows: Annotated[CallingShows, _says("a point told so that it can only be certain cards")]
+    several_led: Annotated[SeveralLed, _says("several cards led at once")]
+    out_of_turn: Annotated[LeadOutOfTurn, _says("a lead out of turn")]
+    misinformed: Annotated[Misinformed, _says("a wrong answer about cards that were reckoned")]
+    thrown_down: Annotated[ThrownDown, _says("may a hand that was thrown down be taken up again?")]
 
     # play
     follow: Annotated[Follow, _says("which cards a player may play")]
