@@ -16,6 +16,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from .model.display import drawn_by
+
 __version__ = "0.1.0"
 
 _DOORS = {
@@ -95,6 +97,15 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found: object = getattr(import_module(f".{_DOORS[name]}", __name__), name)
     return found
+
+
+def _drawn(value: object) -> str | None:
+    """A value as a notebook shows it; the room that draws is loaded when the first one is asked for."""
+    found: str | None = import_module(".render.notebook", __name__).drawn(value)
+    return found
+
+
+drawn_by(_drawn)
 
 
 def __dir__() -> list[str]:

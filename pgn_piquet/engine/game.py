@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding
+from ..model.display import drawn
 
 
 class Reason(StrEnum):
@@ -66,8 +67,6 @@ class Position(Struct, frozen=True):
     hands: tuple[int, ...]
     unknown: tuple[int, ...]
     discards: tuple[int, ...]
-    seen: tuple[int, ...]
-    """cards of that seat that all have seen (shown, or looked at by both)"""
     stock: tuple[str, ...]
     """cards still in the stock, top first; ``**`` where not told"""
     trick: int
@@ -83,6 +82,10 @@ class Position(Struct, frozen=True):
     whole line"""
     legal: tuple[str, ...] = ()
     """legal acts of ``to_act``, as PQN words (cards in play; words such as ``discards 1-5`` before)"""
+
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows (see ``model.display``)."""
+        return drawn(self)
 
 
 class Status(StrEnum):
@@ -130,6 +133,10 @@ class DealResult(Struct, frozen=True):
     low_completion: str | None = None
     high_completion: str | None = None
 
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows (see ``model.display``)."""
+        return drawn(self)
+
 
 class Settlement(Struct, frozen=True):
     """The end of a partie or game: totals, who won, the result in the system's own unit."""
@@ -164,3 +171,7 @@ class Game(Struct, frozen=True):
     findings: tuple[Finding, ...]
     branches: tuple[Branch, ...] = ()
     """side lines, in the order in which they end"""
+
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows (see ``model.display``)."""
+        return drawn(self)

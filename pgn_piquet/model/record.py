@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from .display import drawn
 from .statements import Deal, Line, SideLine, SideLineEnd, Tag
 
 
@@ -44,3 +45,7 @@ class Record(Struct, frozen=True):
                 start = index
         if start >= 0:
             yield start, len(self.lines)
+
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows (see ``model.display``)."""
+        return drawn(self)

@@ -1,7 +1,12 @@
-"""A replayed record as a LaTeX document: score sheet, hands by suits, the play. Needs ``xcolor`` only."""
+"""A replayed record as a LaTeX document: score sheet, hands by suits, the play.
+
+Any engine does; what is loaded stands in every TeX distribution. A character that pdfTeX's fonts do not have
+is set as its number (``U+4E2D``), so that any name or remark can be printed and nothing is lost unseen.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -14,7 +19,7 @@ from .score_sheet import deal_name, settlement, sheet
 
 _ESCAPED: Final = {
     "\\": r"\textbackslash{}", "&": r"\&", "%": r"\%", "$": r"\$", "#": r"\#", "_": r"\_",
-    "{": r"\{", "}": r"\}",
+    "{": r"\{", "}": r"\}", "[": "{[}", "*": "{*}",
     "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
 }  # fmt: skip
 _COLOURS: Final = {
@@ -22,11 +27,46 @@ _COLOURS: Final = {
     Colours.FOUR: {"s": "black", "h": "pqnred", "d": "pqnblue", "c": "pqngreen"},
 }
 _SYMBOLS: Final = {"s": "spadesuit", "h": "heartsuit", "d": "diamondsuit", "c": "clubsuit"}
+_SIGNS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+_LIGATURES: Final = re.compile(r"(?<=[-'`,<>!?])(?=[-'`,<>])")
+"""between two signs that TeX would draw as one other sign"""
+_ALWAYS_THERE: Final = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xC0, 0x100)))) - {"×", "÷"}
+"""characters that the fonts of every engine have"""
+_LEAST_PRINTED: Final = 0xA0
+"""below it, but for ASCII, are control characters, which no font draws"""
+_HEAD: Final = r"""
+\documentclass{article}
+\usepackage{iftex}
+\ifPDFTeX
+\usepackage[T1]{fontenc}
+\usepackage[utf8]{inputenc}
+\newcommand\pqnchar[2]{\ifcsname u8:\detokenize{#1}\endcsname #1\else\texttt{U+#2}\fi}
+\else
+\usepackage{fontspec}
+\newcommand\pqnchar[2]{\iffontchar\font"#2 #1\else\texttt{U+#2}\fi}
+\fi
+\usepackage{xcolor}
+\usepackage[margin=2cm]{geometry}
+\definecolor{pqnred}{HTML}{B3121D}
+\definecolor{pqnblue}{HTML}{0A4FB0}
+\definecolor{pqngreen}{HTML}{0B6E2F}
+"""
 
 
 def plain(words: str) -> str:
-    """Words in which nothing is a command."""
-    return "".join(_ESCAPED.get(letter, letter) for letter in words)
+    """Words in which nothing is a command and no sign runs together with the next."""
+    return r"\kern0pt{}".join("".join(map(_plain_letter, one)) for one in _LIGATURES.split(words))
+
+
+def _plain_letter(letter: str) -> str:
+    if letter in _SIGNS:
+        return rf"\pqn{_SIGNS[letter]}{{}}"
+    if letter in _ESCAPED or letter in _ALWAYS_THERE or letter == "\t":
+        return _ESCAPED.get(letter, letter)
+    number = f"{ord(letter):04X}"
+    if ord(letter) < _LEAST_PRINTED:
+        return rf"\texttt{{U+{number}}}"
+    return rf"\pqnchar{{{letter}}}{{{number}}}"
 
 
 def document(views: Sequence[GameView], settings: Settings) -> str:
@@ -35,18 +75,7 @@ def document(views: Sequence[GameView], settings: Settings) -> str:
     suits = [
         rf"\newcommand\pqn{suit}{{\textcolor{{{colours[suit]}}}{{$\{_SYMBOLS[suit]}$}}}}" for suit in SUITS
     ]
-    head = [
-        r"\documentclass{article}",
-        r"\usepackage[T1]{fontenc}",
-        r"\usepackage[utf8]{inputenc}",
-        r"\usepackage{xcolor}",
-        r"\definecolor{pqnred}{HTML}{B3121D}",
-        r"\definecolor{pqnblue}{HTML}{0A4FB0}",
-        r"\definecolor{pqngreen}{HTML}{0B6E2F}",
-        *suits,
-        r"\setlength\parindent{0pt}",
-        r"\begin{document}",
-    ]
+    head = [*_HEAD.strip().splitlines(), *suits, r"\setlength\parindent{0pt}", r"\begin{document}"]
     bodies = [line for view in views for line in _record(view)]
     return "\n".join([*head, *bodies, r"\end{document}"]) + "\n"
 

@@ -1,26 +1,31 @@
 """Rich display in notebooks: records, deals and positions as HTML.
 
-``show(record)`` gives an object that a notebook draws. After ``%load_ext pgn_piquet.render.notebook``
-records, located records, documents and positions are drawn by themselves; the classes of the model know
-nothing of it.
+A record, document, game, deal or position draws itself in a notebook (its ``_repr_html_`` ends up in
+``drawn``). ``show(record, deal=2, settings=…)`` chooses what is drawn, and how.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec.structs import replace
 
 from ..convert.format import Settings
 from ..convert.game import position as position_view
-from ..engine.game import Position
+from ..engine.game import DealResult, Game, Position, ScoreLine
+from ..model import cards
 from ..model.record import Record
 from ..syntax.document import Document, Located
 from ..syntax.reader import read
 from ..syntax.writer import write
 from . import html, svg
 from .replay_view import NotReplayedError, of_record
+from .score_sheet import ranged
+
+SHOWN: Final = 20
+"""records of a document that are drawn; of the others their number is told"""
 
 
 class Displayed(Protocol):
@@ -49,6 +54,24 @@ def show_position(position: Position, settings: Settings | None = None) -> Html:
     return Html(svg.table(position_view(position), settings or Settings()))
 
 
+def drawn(value: object) -> str | None:
+    """A value of the library as HTML; None for one that has no picture."""
+    match value:
+        case Record():
+            return _record(value, None, Settings())
+        case Located():
+            return _record(value.record, None, Settings())
+        case Document():
+            return _document(value)
+        case Game():
+            return "".join(_deal(one) for one in value.deals) + _settled(value)
+        case DealResult():
+            return _deal(value)
+        case Position():
+            return show_position(value).text
+    return None
+
+
 def _record(record: Record, deal: int | None, settings: Settings) -> str:
     text = write(record)
     document = read(text, "<notebook>")
@@ -61,34 +84,57 @@ def _record(record: Record, deal: int | None, settings: Settings) -> str:
     if not 1 <= deal <= len(view.deals):
         raise LookupError(f"the record has {len(view.deals)} deals, not {deal}")
     one = replace(view, deals=[view.deals[deal - 1]], steps=[])
-    drawn = html.deal_fragment(view, deal - 1, settings)
-    return f"<div>{html.sheet_fragment(one)}{drawn}</div>"
+    drawn_deal = html.deal_fragment(view, deal - 1, settings)
+    return f"<div>{html.sheet_fragment(one)}{drawn_deal}</div>"
 
 
-class _Formatter(Protocol):
-    def for_type(self, kind: type, draw: object) -> object: ...
+def _document(document: Document) -> str:
+    made = [_record(one.record, None, Settings()) for one in document.records[:SHOWN]]
+    more = len(document.records) - SHOWN
+    return "<hr>".join([*made, f"<p>and {more} more</p>"] if more > 0 else made)
 
 
-class _Shell(Protocol):
-    """The part of IPython that is used."""
-
-    @property
-    def display_formatter(self) -> _Formatters: ...
-
-
-class _Formatters(Protocol):
-    @property
-    def formatters(self) -> dict[str, _Formatter]: ...
-
-
-def load_ipython_extension(shell: _Shell) -> None:
-    """``%load_ext pgn_piquet.render.notebook``"""
-    drawn = shell.display_formatter.formatters["text/html"]
-    settings = Settings()
-    drawn.for_type(Record, lambda record: _record(record, None, settings))
-    drawn.for_type(Located, lambda located: _record(located.record, None, settings))
-    drawn.for_type(
-        Document,
-        lambda document: "<hr>".join(_record(one.record, None, settings) for one in document.records),
+def _deal(deal: DealResult) -> str:
+    """One deal as judged: who held what, what was scored and why, the score and the tricks."""
+    name = "Deal" if deal.number is None else f"Deal {deal.number}"
+    hands = [
+        f"<dt>{escape(seat)}</dt><dd>{_hand(held)}</dd>"
+        for seat, held in zip(deal.seats, deal.held, strict=False)
+        if held
+    ]
+    rows = [(one.side, str(one.points), _reason(one), str(one.trick or "")) for one in deal.score_lines]
+    sums = [
+        f"{side}: {ranged(score)}" + (f" ({ranged(deal.tricks[side])} tricks)" if side in deal.tricks else "")
+        for side, score in deal.scores.items()
+    ]
+    said = "; ".join([deal.status.value, *sums])
+    return (
+        f"<section><h4>{name}</h4><dl>{''.join(hands)}</dl>"
+        f"{_table(('side', 'points', 'for', 'trick'), rows)}<p>{escape(said)}</p></section>"
     )
-    drawn.for_type(Position, lambda position: show_position(position).text)
+
+
+def _reason(one: ScoreLine) -> str:
+    """``point 5 making 50``, ``lead Ad``, ``repique``: what was scored, its kind named once."""
+    if not one.detail or one.detail.startswith(one.reason.value):
+        return one.detail or one.reason.value
+    return f"{one.reason.value} {one.detail}"
+
+
+def _hand(held: int) -> str:
+    """A hand by suits, as the notation writes it, with the signs of the suits."""
+    signs = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+    return " ".join(signs[word[-1]] + word[:-1] for word in cards.text(held).split())
+
+
+def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    titles = "".join(f'<th scope="col">{escape(one)}</th>' for one in head)
+    body = "".join("<tr>" + "".join(f"<td>{escape(one)}</td>" for one in row) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>" if body else ""
+
+
+def _settled(game: Game) -> str:
+    totals = ", ".join(f"{side}: {ranged(total)}" for side, total in game.settlement.totals.items())
+    words = [f"Total {totals}"] if totals else []
+    words += [game.settlement.explanation] if game.settlement.explanation else []
+    return f"<p>{escape('. '.join(words))}</p>" if words else ""

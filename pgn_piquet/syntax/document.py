@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ..diagnostics.diagnostic import Diagnostic
+from ..model.display import drawn
 from ..model.record import Record
 from ..model.statements import Line
 
@@ -30,6 +31,10 @@ class Located(Struct, frozen=True):
     """of a streamed record: the bytes of its lines (of one over the limit only the beginning); of others
     None, the document has them"""
 
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows (see ``model.display``)."""
+        return drawn(self)
+
 
 class Document(Struct, frozen=True):
     """What a file says. ``before`` are the lines before the first record (remarks, stray text)."""
@@ -43,3 +48,7 @@ class Document(Struct, frozen=True):
     """of the file as a whole: not UTF-8, empty, too large"""
     original: bytes | None = None
     """the JSON that ``data`` was made from, where ``diagnostics`` stand in it; else None"""
+
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows (see ``model.display``)."""
+        return drawn(self)

@@ -229,7 +229,7 @@ def test_a_picture_of_a_moment(view: GameView) -> None:
         svg.picture(view, Settings(line=3))
 
 
-def test_notebooks_draw_records_deals_and_positions() -> None:
+def test_a_chosen_deal_and_position_are_drawn() -> None:
     record = library.read(POLE).records[0].record
     assert "<table>" in notebook.show(record)._repr_html_()
     one = notebook.show(record, deal=1)._repr_html_()
@@ -238,21 +238,6 @@ def test_notebooks_draw_records_deals_and_positions() -> None:
     assert notebook.show_position(last)._repr_html_().startswith("<svg")
     with pytest.raises(LookupError):
         notebook.show(record, deal=2)
-
-
-def test_the_notebook_extension_registers_its_types() -> None:
-    drawn: dict[str, object] = {}
-
-    class Formatter:
-        def for_type(self, kind: type, draw: object) -> None:
-            drawn[kind.__name__] = draw
-
-    class Shell:
-        class display_formatter:  # noqa: N801  # named as in IPython
-            formatters = {"text/html": Formatter()}  # noqa: RUF012  # as IPython has it
-
-    notebook.load_ipython_extension(Shell())  # type: ignore[arg-type]  # as much of IPython as is used
-    assert sorted(drawn) == ["Document", "Located", "Position", "Record"]
 
 
 SOME = sorted(resources.folder("corpus").rglob("*.pqn"))[::9]
