@@ -32,6 +32,8 @@ def _format(ctx: click.Context, param: click.Parameter, name: str) -> Format:
     except LookupError as error:
         known = ", ".join(formats.names())
         raise click.BadParameter(f"{error.args[0]}; there are {known}", ctx, param) from error
+    except formats.NoFormatError as error:
+        raise click.BadParameter(str(error), ctx, param) from error
     except ImportError as error:
         raise click.BadParameter(f"{name} needs the extra of that name: {error}", ctx, param) from error
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from typing import cast
 
 from .format import Format
 
@@ -37,17 +38,26 @@ def names() -> tuple[str, ...]:
     return (*OWN, *sorted(name for name in _added() if name not in OWN))
 
 
+class NoFormatError(TypeError):
+    """An entry point of another package that gives no format: the fault of that package."""
+
+
 def find(name: str) -> Format:
-    """The format of that name; LookupError for none, and TypeError where a package's object is none."""
+    """The format of that name; LookupError for none, NoFormatError where a package's entry point gives none,
+    ImportError where an extra of this package is not installed."""
     if name in OWN:
         module, _, place = OWN[name].partition(":")
-        found = getattr(import_module(module), place)
-    elif name in (added := _added()):
-        found = added[name].load()
-    else:
+        return cast("Format", getattr(import_module(module), place))
+    added = _added().get(name)
+    if added is None:
         raise LookupError(f"there is no format {name!r}")
+    what = f"the entry point {name!r} of {GROUP} ({added.value})"
+    try:
+        found = added.load()
+    except (ImportError, AttributeError) as error:
+        raise NoFormatError(f"{what} cannot be loaded: {error}") from error
     if not isinstance(found, Format):
-        raise TypeError(f"the entry point {name!r} of {GROUP} is no Format")
+        raise NoFormatError(f"{what} is no Format")
     return found
 
 
