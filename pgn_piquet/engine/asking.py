@@ -18,12 +18,13 @@ def answers(deal: DealState, line: int, says: Answers) -> None:
     asked = deal.question
     deal.question = None
     player = deal.player(says.seat)
-    if asked is None or player < 0 or not deal.board.known[player]:
+    if asked is None or player < 0 or not deal.board.players[player].known:
         return
     question = asked[1]
     if question.suit is not None and says.number is not None:
         suit = "shdc".index(question.suit)
-        true = (deal.board.rouge[player] & deal.board.hand[player]) >> (suit * 8) & 255
+        holder = deal.board.players[player]
+        true = int(holder.rouge & holder.hand) >> (suit * 8) & 255
         if true.bit_count() != says.number:
             wrong_answer(deal, line, says, says.number, true.bit_count())
     elif question.claim is not None and says.suit is not None:
@@ -50,5 +51,5 @@ def reckoned_suits(deal: DealState, player: int, question: Asks) -> list[str]:
 def wrong_answer(deal: DealState, line: int, says: Answers, stated: int | str, computed: int | str) -> None:
     """R331, and the right to take the cards back that were played since."""
     deal.causes.add("answer")
-    law = law_of(deal.rules, "missing_card")
+    law = law_of(deal.rules, "misinformed")
     deal.find("R331", line, Part("word"), seat=says.seat, stated=stated, computed=computed, law=law)

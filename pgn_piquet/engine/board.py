@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .board_state import Account, ClassPoints, Contest, Player, Stand
 from .values import Values
 
 if TYPE_CHECKING:
@@ -42,10 +43,6 @@ TRICKS: Final = 15
 IN_HAND: Final = 4
 """the classes that count in hand: carte blanche, point, sequence, set"""
 
-OPEN: Final = -1
-DEAD: Final = 9
-"""outcome of a class: nobody's yet; equal best, nobody's for good; else the side that has it"""
-
 COURTS: Final = 0x70707070
 
 
@@ -57,35 +54,21 @@ class Board:
         self.n: i64 = values.players
         self.sides: i64 = 2 if values.pairs else values.players
         self.keep: bool = keep
-        n = values.players
         self.act: i64 = 0
         """who drives sets it: the line of the act, for the log"""
         self.log: list[tuple[int, int, int, int, int, int]] = []
         """(side, points, reason, act, detail, trick)"""
-        self.known: list[int] = [0] * n
-        self.dealt: list[int] = [0] * n
-        self.held: list[int] = [0] * n
-        """the hand after the exchange, by which calls are judged"""
-        self.hand: list[int] = [0] * n
-        """what is left to play"""
-        self.discarded: list[int] = [0] * n
-        self.exchanged: list[int] = [0] * n
+        self.players: list[Player] = [Player() for _ in range(values.players)]
+        self.accounts: list[Account] = [Account() for _ in range(self.sides)]
+        """by side"""
+        self.points: list[ClassPoints] = [ClassPoints() for _ in range(self.sides * IN_HAND)]
+        """points in hand by side * 4 + class"""
+        self.stands: list[Stand] = [Stand() for _ in range(values.players * IN_HAND)]
+        """claims by player * 4 + class"""
+        self.contests: list[Contest] = [Contest() for _ in range(IN_HAND)]
+        """by class"""
         self.gone: i64 = 0
         """cards played"""
-        self.total: list[int] = [0] * self.sides
-        self.scored: list[int] = [0] * (self.sides * IN_HAND)
-        """points in hand by side * 4 + class"""
-        self.bars: list[int] = [0] * (self.sides * IN_HAND)
-        """what bars the rival's pique and repique: what was scored in hand, and by law what was not"""
-        self.in_play: list[int] = [0] * self.sides
-        self.first: list[int] = [0] * (n * IN_HAND)
-        """key of the first claim by player * 4 + class"""
-        self.outcome: list[int] = [OPEN] * IN_HAND
-        self.refused: list[int] = [0] * IN_HAND
-        """players whose claim in the class was not good, as bits"""
-        self.reckoned: list[int] = [0] * (n * IN_HAND)
-        """sequences: mask of cards in reckoned runs; sets: byte of ranks; by player * 4 + class"""
-        self.rouge: list[int] = [0] * n
         self.blanche: i64 = 0
         """players who announced carte blanche, as bits"""
         self.called: i64 = 0
@@ -93,8 +76,6 @@ class Board:
         self.unsettled: i64 = 0
         self.settled: i64 = 0
         """are the hands settled: all calls made, repique known"""
-        self.bonus: list[int] = [0] * self.sides
-        """REPIQUE or PIQUE once a side has made it"""
         self.trump: i64 = -1
         self.turned: i64 = -1
         self.trick: i64 = 0
@@ -107,26 +88,19 @@ class Board:
         self.best: i64 = 0
         """who is winning the trick that lies"""
         self.best_card: i64 = 0
-        self.tricks: list[int] = [0] * n
         self.winners: list[int] = []
+        """who won each trick; kept with the log"""
         self.table: list[tuple[int, int]] = []
         """(player, card) of the trick that lies, where the log is kept"""
         self.on_table: i64 = 0
         """cards of the trick that lies"""
-        self.captured: list[int] = [0] * n
-        """cards in the tricks each player won"""
-        self.played_cards: list[int] = [0] * n
-        """how many cards each player has played"""
         self.over: i64 = 0
-        self.before_end: list[int] = [0] * self.sides
-        """points of each side when the last trick was turned, before the cards were reckoned"""
         self.open_player: i64 = -1
         self.open_class: i64 = 0
         self.open_size: i64 = 0
         self.open_rank: i64 = -1
         self.open_suit: i64 = -1
         self.open_pips: i64 = 0
-        self.open_key: i64 = 0
         self.nothing: i64 = 0
         """sides that reckon nothing in this deal, as bits"""
         self.late: i64 = 0
@@ -135,12 +109,11 @@ class Board:
         """the open claim is reckoned as said, not as held (a false call that was allowed)"""
         self.asked_size: i64 = 0
         """cards of the point that younger asked about: he can reckon none longer"""
-        self.words: list[int] = [0] * n
         self.claims: list[tuple[int, int, int, int, int, int]] = []
         """(player, class, size, rank, suit, pips) held back until all have called"""
 
     def start(self) -> None:
-        """Clear everything for a new deal, in the same lists: a list made costs more than a list cleared."""
+        """Clear everything for a new deal, in the same objects: one made costs more than one cleared."""
         self.act = 0
         self.gone = 0
         self.blanche = 0
@@ -164,7 +137,6 @@ class Board:
         self.open_rank = -1
         self.open_suit = -1
         self.open_pips = 0
-        self.open_key = 0
         self.nothing = 0
         self.late = 0
         self.trusting = 0
@@ -177,69 +149,26 @@ class Board:
             self.table.clear()
         if self.claims:
             self.claims.clear()
-        player: i64 = 0
-        while player < self.n:
-            self.known[player] = 0
-            self.dealt[player] = 0
-            self.held[player] = 0
-            self.hand[player] = 0
-            self.discarded[player] = 0
-            self.exchanged[player] = 0
-            self.rouge[player] = 0
-            self.tricks[player] = 0
-            self.captured[player] = 0
-            self.played_cards[player] = 0
-            self.words[player] = 0
-            player += 1
-        side: i64 = 0
-        while side < self.sides:
-            self.total[side] = 0
-            self.in_play[side] = 0
-            self.bonus[side] = 0
-            self.before_end[side] = 0
-            side += 1
-        place: i64 = 0
-        while place < self.n * IN_HAND:
-            self.first[place] = 0
-            self.reckoned[place] = 0
-            place += 1
-        place = 0
-        while place < self.sides * IN_HAND:
-            self.scored[place] = 0
-            self.bars[place] = 0
-            place += 1
-        place = 0
-        while place < IN_HAND:
-            self.outcome[place] = OPEN
-            self.refused[place] = 0
-            place += 1
+        for player in self.players:
+            player.clear()
+        for account in self.accounts:
+            account.clear()
+        for points in self.points:
+            points.clear()
+        for stand in self.stands:
+            stand.clear()
+        for contest in self.contests:
+            contest.clear()
 
     def copy(self) -> Board:
         """The same deal at this moment, apart from this one: for side lines, retakes and the solver."""
         other = Board(self.v, self.keep)
         other.act = self.act
-        other.log = self.log[:]
-        other.known = self.known[:]
-        other.dealt = self.dealt[:]
-        other.held = self.held[:]
-        other.hand = self.hand[:]
-        other.discarded = self.discarded[:]
-        other.exchanged = self.exchanged[:]
         other.gone = self.gone
-        other.total = self.total[:]
-        other.scored = self.scored[:]
-        other.bars = self.bars[:]
-        other.in_play = self.in_play[:]
-        other.first = self.first[:]
-        other.outcome = self.outcome[:]
-        other.refused = self.refused[:]
-        other.reckoned = self.reckoned[:]
-        other.rouge = self.rouge[:]
         other.blanche = self.blanche
         other.called = self.called
         other.unsettled = self.unsettled
         other.settled = self.settled
-        other.bonus = self.bonus[:]
         other.trump = self.trump
         other.turned = self.turned
         other.trick = self.trick
@@ -249,64 +178,82 @@ class Board:
         other.lead_suit = self.lead_suit
         other.best = self.best
         other.best_card = self.best_card
-        other.tricks = self.tricks[:]
-        other.winners = self.winners[:]
-        other.table = self.table[:]
         other.on_table = self.on_table
-        other.captured = self.captured[:]
-        other.played_cards = self.played_cards[:]
         other.over = self.over
-        other.before_end = self.before_end[:]
         other.open_player = self.open_player
         other.open_class = self.open_class
         other.open_size = self.open_size
         other.open_rank = self.open_rank
         other.open_suit = self.open_suit
         other.open_pips = self.open_pips
-        other.open_key = self.open_key
         other.nothing = self.nothing
         other.late = self.late
         other.trusting = self.trusting
         other.asked_size = self.asked_size
-        other.words = self.words[:]
+        other.log = self.log[:]
+        other.winners = self.winners[:]
+        other.table = self.table[:]
         other.claims = self.claims[:]
+        for place, player in enumerate(self.players):
+            other.players[place].take_from(player)
+        for place, account in enumerate(self.accounts):
+            other.accounts[place].take_from(account)
+        for place, points in enumerate(self.points):
+            other.points[place].take_from(points)
+        for place, stand in enumerate(self.stands):
+            other.stands[place].take_from(stand)
+        for place, contest in enumerate(self.contests):
+            other.contests[place].take_from(contest)
         return other
 
     def side(self, player: i64) -> i64:
         """Side of a player."""
         return player & 1 if self.v.pairs else player
 
+    def all_known(self) -> bool:
+        """Are all hands told?"""
+        for player in self.players:  # noqa: SIM110 - a generator would not be compiled as well
+            if player.known == 0:
+                return False
+        return True
+
+    def totals(self) -> list[int]:
+        """Points so far by side."""
+        return [account.total for account in self.accounts]
+
     def give(self, player: i64, hand: i64) -> None:
         """The hand as dealt."""
-        self.dealt[player] = hand
+        self.players[player].dealt = hand
         self.hold(player, hand)
 
     def hold(self, player: i64, hand: i64) -> None:
         """The whole hand for calls and play is this one."""
-        self.held[player] = hand
-        self.hand[player] = hand & ~self.gone
-        self.known[player] = 1
+        holder = self.players[player]
+        holder.held = hand
+        holder.hand = hand & ~self.gone
+        holder.known = 1
 
     def score(self, side: i64, points: i64, reason: i64, detail: i64) -> None:
         """A score line."""
         if self.nothing >> side & 1:
             return
-        self.total[side] += points
+        self.accounts[side].total += points
         if self.keep:
             trick = self.trick if self.over else self.trick + 1 if self.lying or self.trick else 0
             self.log.append((side, points, reason, self.act, detail, trick))
 
     def score_in_hand(self, side: i64, points: i64, reason: i64, detail: i64) -> None:
         """A score line in hand, toward pique and repique."""
-        self.scored[side * IN_HAND + reason] += points
-        self.bars[side * IN_HAND + reason] += points
+        place = self.points[side * IN_HAND + reason]
+        place.scored += points
+        place.bars += points
         self.score(side, points, reason, detail)
         if self.v.as_it_happens and not self.settled:
             self.watch(side)
 
     def score_in_play(self, side: i64, points: i64, reason: i64, detail: i64) -> None:
         """A score line in play, toward the pique."""
-        self.in_play[side] += points
+        self.accounts[side].in_play += points
         self.score(side, points, reason, detail)
         if self.settled or self.v.as_it_happens:
             self.watch(side)
@@ -314,56 +261,65 @@ class Board:
     def watch(self, side: i64) -> None:
         """Has this side just made a pique? (law 69; as it happens: the modern page)"""
         v = self.v
-        if v.pique == 0 or self.bonus[side] or (side and not v.pique_anyone):
+        other: i64 = 0
+        while other < self.sides:
+            # asked first: from the second trick on it is nearly always so
+            if other != side and self.accounts[other].in_play:
+                return
+            other += 1
+        account = self.accounts[side]
+        if v.pique == 0 or account.bonus or (side and not v.pique_anyone):
             return
-        if self.hand_and_play(side) < v.pique_at:
+        if self.in_hand(side) + account.in_play < v.pique_at:
             return
-        for other in range(self.sides):
-            if other != side:
-                if self.in_play[other]:
-                    return
-                base = other * IN_HAND
-                for kind in range(IN_HAND):
-                    if self.bars[base + kind]:
-                        return
-        self.bonus[side] = PIQUE
+        place: i64 = 0
+        while place < self.sides * IN_HAND:
+            if place >> 2 != side and self.points[place].bars:
+                return
+            place += 1
+        account.bonus = PIQUE
         if self.settled:
             self.score(side, v.pique, PIQUE, 0)
 
     def hand_and_play(self, side: i64) -> i64:
         """Points of a side that count toward a pique."""
-        base = side * IN_HAND
-        return (
-            self.scored[base]
-            + self.scored[base + 1]
-            + self.scored[base + 2]
-            + self.scored[base + 3]
-            + self.in_play[side]
-        )
+        return self.in_hand(side) + self.accounts[side].in_play
 
     def in_hand(self, side: i64) -> i64:
         """Points of a side in hand, without bonus."""
         base = side * IN_HAND
-        return self.scored[base] + self.scored[base + 1] + self.scored[base + 2] + self.scored[base + 3]
+        points = self.points
+        return (
+            points[base].scored + points[base + 1].scored + points[base + 2].scored + points[base + 3].scored
+        )
 
     def makes_repique(self, side: i64) -> bool:
         """Thirty in hand before the others count anything that reckons earlier (law 68)."""
-        mine = 0
-        for kind in range(IN_HAND):
-            mine += self.scored[side * IN_HAND + kind]
-            for other in range(self.sides):
-                if other != side and self.bars[other * IN_HAND + kind]:
+        if self.in_hand(side) < self.v.repique_at:
+            return False
+        mine: i64 = 0
+        kind: i64 = 0
+        while kind < IN_HAND:
+            mine += self.points[side * IN_HAND + kind].scored
+            other: i64 = 0
+            while other < self.sides:
+                if other != side and self.points[other * IN_HAND + kind].bars:
                     return False
+                other += 1
             if mine >= self.v.repique_at:
                 return True
+            kind += 1
         return False
 
     def tricks_of(self, side: i64) -> i64:
         """Tricks of a side."""
-        won = 0
-        for player in range(self.n):
-            if self.side(player) == side:
-                won += self.tricks[player]
+        if self.v.pairs == 0:
+            return self.players[side].tricks
+        won: i64 = 0
+        player: i64 = side
+        while player < self.n:
+            won += self.players[player].tricks
+            player += 2
         return won
 
     def settle(self) -> None:
@@ -372,16 +328,21 @@ class Board:
             return
         v = self.v
         self.settled = 1
-        for side in range(self.sides):
+        side: i64 = 0
+        while side < self.sides:
             if v.repique and self.makes_repique(side):
-                self.bonus[side] = REPIQUE
+                self.accounts[side].bonus = REPIQUE
                 self.score(side, v.repique, REPIQUE, 0)
-        for side in range(self.sides):
-            if self.bonus[side] == PIQUE:
+            side += 1
+        side = 0
+        while side < self.sides:
+            if self.accounts[side].bonus == PIQUE:
                 self.score(side, v.pique, PIQUE, 0)
             else:
                 self.watch(side)
+            side += 1
         if v.carte_rouge:
             for player in range(self.n):
-                if self.known[player] and self.rouge[player] == self.held[player]:
+                holder = self.players[player]
+                if holder.known and holder.rouge == holder.held:
                     self.score(self.side(player), v.carte_rouge, CARTE_ROUGE, 0)

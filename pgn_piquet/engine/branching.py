@@ -53,10 +53,10 @@ def suppose(deal: DealState, line: int, says: Holds) -> None:
     cards = told(says.cards)
     board = deal.board
     if not cards.whole:
-        board.known[player] = 0
+        board.players[player].known = 0
         return
     for other in range(board.n):
-        both = board.held[other] & cards.mask if other != player and board.known[other] else 0
+        both = board.players[other].held & cards.mask if other != player and board.players[other].known else 0
         if both:
             deal.find(
                 "M301", line, Part("word"), card=text(both), first=f"{deal.seats[other]}'s hand",
@@ -64,6 +64,6 @@ def suppose(deal: DealState, line: int, says: Holds) -> None:
             )  # fmt: skip
             deal.going = Going.STOPPED
             return
-    board.held[player] = cards.mask | (board.gone & board.held[player])
-    board.hand[player] = cards.mask & ~board.gone
-    board.known[player] = 1
+    board.players[player].held = cards.mask | (board.gone & board.players[player].held)
+    board.players[player].hand = cards.mask & ~board.gone
+    board.players[player].known = 1

@@ -48,7 +48,7 @@ def may_call(b: Board, player: i64, kind: i64) -> i64:
 def has(b: Board, player: i64) -> bool:
     """Does the player hold what is claimed, as far as it has been told?"""
     kind = b.open_class
-    hand = b.held[player]
+    hand = b.players[player].held
     if b.v.calls == 2 and player == b.n - 1 and b.turned >= 0 and kind != POINT:
         hand |= card_bit(b.turned)
     if kind == SET:
@@ -83,7 +83,7 @@ def imperial_key(b: Board) -> i64:
 
 def best_of(b: Board, player: i64, kind: i64) -> i64:
     """Key of the best a player holds in a class."""
-    hand = b.held[player]
+    hand = b.players[player].held
     if b.v.calls == 2 and kind != POINT:
         return best_imperial(b, player, kind)
     if kind == POINT:
@@ -95,7 +95,7 @@ def best_of(b: Board, player: i64, kind: i64) -> i64:
 
 def best_imperial(b: Board, player: i64, kind: i64) -> i64:
     """Key of the best sequence or four of a player at Impérial."""
-    hand = b.held[player]
+    hand = b.players[player].held
     if player == b.n - 1 and b.turned >= 0:
         hand |= card_bit(b.turned)
     best = 0
@@ -124,9 +124,9 @@ def half_told(b: Board) -> bool:
 def fill_in(b: Board) -> None:
     """What the caller truly holds completes a claim that was only half told."""
     player = b.open_player
-    if not b.known[player]:
+    if not b.players[player].known:
         return
-    hand = b.held[player]
+    hand = b.players[player].held
     if b.open_class == POINT:
         if b.open_pips == 0:
             best = 0
@@ -163,7 +163,7 @@ def key_of(b: Board, claim: tuple[int, int, int, int, int, int]) -> i64:
 def true_word(b: Board, other: i64) -> i64:
     """What ``other`` must truly answer to the open claim as far as it is told: 1 good, 2 equal,
     3 not good; 0 when that hand is not known."""
-    if not b.known[other]:
+    if not b.players[other].known:
         return 0
     kind = b.open_class
     mine = claim_key(b)

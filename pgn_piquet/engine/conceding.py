@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Claims, Concedes
+from ..rules.policies import ThrownDown
 from .board import CARDS, LAST_TRICK, LEAD, WIN
 from .counts import settle_spoken
 from .deal_state import DealState, Going
@@ -48,9 +49,10 @@ def rest_to(deal: DealState, winner: int) -> None:
     and ten before the play)."""
     board = deal.board
     values = deal.values
-    # cards thrown down may be taken up again while nothing is mixed (Foster): `retake` comes back to here
+    # where cards thrown down may be taken up again, `retake` comes back to here
     deal.mark()
-    deal.causes.add("concession")
+    if deal.rules.thrown_down is ThrownDown.TAKEN_UP:
+        deal.causes.add("concession")
     if not board.settled:
         board.settle()
         settle_spoken(deal)
@@ -67,9 +69,9 @@ def rest_to(deal: DealState, winner: int) -> None:
         (own_lead * values.lead, LEAD), (won * values.win, WIN), (values.last_trick, LAST_TRICK),
     ):  # fmt: skip
         if points:
-            board.in_play[side] += points
+            board.accounts[side].in_play += points
             board.score(side, points, reason, 0)
-    board.tricks[winner] += left
+    board.players[winner].tricks += left
     board.trick = values.hand_size
     board.lying = 0
     board.over = 1

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..rules.holdings import best_sequence, best_set, cards_of_point, whole_pips
 from . import faults
-from .board import DEAD, IN_HAND, OPEN, POINT, SEQUENCE, SET, Board
+from .board import IN_HAND, POINT, SEQUENCE, SET, Board
+from .board_state import DEAD, OPEN
 from .claim import claim_key, fill_in, half_told, has, may_call, true_word
 from .reckon import reckon
 
@@ -41,10 +42,10 @@ def call(b: Board, player: i64, kind: i64, size: i64, rank: i64, suit: i64, pips
     b.open_size = size
     b.open_pips = pips
     for other in range(b.n):
-        b.words[other] = 0
+        b.players[other].word = 0
     if player == 0:
         b.called |= 1 << kind
-    if b.known[player] and not has(b, player):
+    if b.players[player].known and not has(b, player):
         return faults.CALL_NOT_HELD
     return faults.OK
 
@@ -55,11 +56,11 @@ def answer(b: Board, other: i64, word: i64) -> i64:
         return faults.REPLY_OUT_OF_TURN
     if b.open_class == SET and word == 2 and b.open_rank >= 0:
         return faults.SET_CANNOT_BE_EQUAL
-    b.words[other] = word
+    b.players[other].word = word
     if other < b.open_player:
         return faults.OK
     true = true_word(b, other)
-    if b.outcome[b.open_class] == b.side(b.open_player):
+    if b.contests[b.open_class].outcome == b.side(b.open_player):
         true = 1  # the class is the caller's already: what more he reckons in it is good
     if true == 0 or true == word:
         return faults.OK
@@ -91,7 +92,7 @@ def tell_pips(b: Board, pips: i64) -> i64:
     if whole <= 0:
         return faults.PIPS_IMPOSSIBLE
     b.open_pips = whole
-    if b.known[b.open_player] and not has(b, b.open_player):
+    if b.players[b.open_player].known and not has(b, b.open_player):
         return faults.CALL_NOT_HELD
     return faults.OK
 
@@ -100,7 +101,7 @@ def tell_suit(b: Board, suit: i64) -> i64:
     """The caller names the suit."""
     b.open_suit = suit
     player = b.open_player
-    if b.open_class != SET and b.known[player] and not has(b, player):
+    if b.open_class != SET and b.players[player].known and not has(b, player):
         return faults.SUIT_NOT_HELD
     return faults.OK
 
@@ -113,7 +114,7 @@ def final_word(b: Board) -> i64:
     for other in range(b.n):
         if b.side(other) == side:
             continue
-        word = b.words[other]
+        word = b.players[other].word
         if word == 0 or (word == 2 and half_told(b)):
             word = against(b, other)
         if word == 0:
@@ -132,7 +133,7 @@ def against(b: Board, other: i64) -> i64:
         if word == 2 and half_told(b):
             return 0
         return word
-    standing = b.first[other * IN_HAND + kind]
+    standing = b.stands[other * IN_HAND + kind].first
     if standing == 0:
         return 1
     key = claim_key(b)
@@ -162,12 +163,12 @@ def close(b: Board) -> i64:
         return faults.OK
     side = b.side(player)
     place = player * IN_HAND + kind
-    outcome = b.outcome[kind]
+    outcome = b.contests[kind].outcome
     if outcome == side:
         if kind == POINT:
             return faults.CALL_TWICE
         fill_in(b)
-        if claim_key(b) > b.first[place] and bound_by_undercall(b, player):
+        if claim_key(b) > b.stands[place].first and bound_by_undercall(b, player):
             return faults.UNDERCALL_BINDS
         return reckon(b, player)
     denied = told_not_good(b)
@@ -175,23 +176,23 @@ def close(b: Board) -> i64:
         return faults.OK if denied else faults.CALL_DEAD
     if outcome != OPEN:
         return faults.OK if denied else faults.CALL_BARRED
-    if b.refused[kind] >> player & 1:
+    if b.contests[kind].refused >> player & 1:
         return faults.OK if denied else faults.CALL_REFUSED
     word = final_word(b)
     if word == 0:
         b.unsettled |= 1 << kind
-        b.first[place] = claim_key(b)
+        b.stands[place].first = claim_key(b)
         return faults.OK
     if player and word == 3 and not denied and beaten_by_standing(b):
         return faults.CALL_DOES_NOT_BEAT
     fill_in(b)
-    b.first[place] = claim_key(b)
+    b.stands[place].first = claim_key(b)
     if word == 1:
-        b.outcome[kind] = side
+        b.contests[kind].outcome = side
         return reckon(b, player)
     if word == 2:
-        b.outcome[kind] = DEAD
-    b.refused[kind] |= 1 << player
+        b.contests[kind].outcome = DEAD
+    b.contests[kind].refused |= 1 << player
     return faults.OK
 
 
@@ -199,10 +200,10 @@ def bound_by_undercall(b: Board, player: i64) -> bool:
     """Is the caller held to the lower combination he called first? (laws 49, 50)"""
     if b.v.undercall_binds:
         return True
-    if not b.known[player]:
+    if not b.players[player].known:
         return False
-    unseen = ~(b.held[player] | b.discarded[player]) & 0xFFFFFFFF
-    first = b.first[player * IN_HAND + b.open_class]
+    unseen = ~(b.players[player].held | b.players[player].discarded) & 0xFFFFFFFF
+    first = b.stands[player * IN_HAND + b.open_class].first
     if b.open_class == SEQUENCE:
         return best_sequence(unseen) >= first
     return best_set(unseen, b.v.set_ranks) >= first
@@ -210,14 +211,14 @@ def bound_by_undercall(b: Board, player: i64) -> bool:
 
 def told_not_good(b: Board) -> bool:
     """Was the open claim answered that it is not good? Then it claims no points and harms nobody."""
-    return 3 in b.words
+    return any(one.word == 3 for one in b.players)
 
 
 def beaten_by_standing(b: Board) -> bool:
     """Does an earlier claim of another side stand above the open one?"""
     for other in range(b.open_player):
         if b.side(other) != b.side(b.open_player):
-            standing = b.first[other * IN_HAND + b.open_class]
+            standing = b.stands[other * IN_HAND + b.open_class].first
             key = claim_key(b)
             if standing and key < standing and not told_too_little(b, key, standing):
                 return True

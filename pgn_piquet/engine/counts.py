@@ -25,19 +25,19 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
             deal.unchecked.append(line)
         return
     if board.lying and board.trick == deal.values.hand_size - 1:
-        deal.spoken_last.append(SpokenCount(line, part, side, stated, board.total[side]))
+        deal.spoken_last.append(SpokenCount(line, part, side, stated, board.accounts[side].total))
     elif board.over:
         # cards that count toward a pique are scored in the play, not after it
         at_the_end = AT_THE_END[1:] if deal.values.cards_to_pique else AT_THE_END
-        before = board.total[side] - sum(
+        before = board.accounts[side].total - sum(
             entry[1] for entry in board.log if entry[0] == side and entry[2] in at_the_end
         )
         if stated != before:
-            compare(deal, line, part, side, stated, board.total[side])
+            compare(deal, line, part, side, stated, board.accounts[side].total)
     elif board.settled:
-        compare(deal, line, part, side, stated, board.total[side])
+        compare(deal, line, part, side, stated, board.accounts[side].total)
     else:
-        deal.spoken.append(SpokenCount(line, part, side, stated, board.total[side]))
+        deal.spoken.append(SpokenCount(line, part, side, stated, board.accounts[side].total))
 
 
 def compare(deal: DealState, line: int, part: Part | None, side: int, stated: int, computed: int) -> None:
@@ -67,14 +67,14 @@ def settle_spoken(deal: DealState) -> None:
     waiting, deal.spoken = deal.spoken, []
     for said in waiting:
         computed = said.running
-        bonus = board.bonus[said.side]
+        bonus = board.accounts[said.side].bonus
         allowed = {computed}
         if bonus == REPIQUE and computed >= deal.values.repique_at:
             allowed.add(computed + deal.values.repique)
         elif bonus == PIQUE and computed >= deal.values.pique_at:
             allowed.add(computed + deal.values.pique)
         if deal.values.calls == ALL_AT_ONCE:
-            allowed.update(range(computed, board.total[said.side] + 1))
+            allowed.update(range(computed, board.accounts[said.side].total + 1))
         if said.stated not in allowed:
             nearest = min(allowed, key=lambda count: abs(count - said.stated))
             compare(deal, said.line, said.part, said.side, said.stated, nearest)

@@ -227,9 +227,7 @@ class DealState:
         if computed is not None:
             values.setdefault("computed", computed)
         self.findings.append(
-            Finding(
-                code, line, part, dict(values), law, stated, computed, self.hands_now(), related
-            )
+            Finding(code, line, part, dict(values), law, stated, computed, self.hands_now(), related)
         )
 
     def fault(self, fault: int, line: int, part: Part | None = None, **values: str | int) -> None:
@@ -240,9 +238,7 @@ class DealState:
         self.findings.append(Finding(CODES[fault], line, part, dict(values), hands=self.hands_now()))
         self.going = Going.STOPPED
 
-    def liable(
-        self, player: int, costs: Costs, line: int, part: Part | None, law: str, what: str
-    ) -> None:
+    def liable(self, player: int, costs: Costs, line: int, part: Part | None, law: str, what: str) -> None:
         """Note what the law gives against a player."""
         self.liabilities.append(Liability(player, costs, line, part, law, what))
 
@@ -250,9 +246,9 @@ class DealState:
         """The hands that are known at this moment, for a diagnostic."""
         board = self.board
         return tuple(
-            (seat, board.hand[player] if board.trick or board.lying else board.held[player])
+            (seat, board.players[player].hand if board.trick or board.lying else board.players[player].held)
             for player, seat in enumerate(self.seats)
-            if player < board.n and board.known[player]
+            if player < board.n and board.players[player].known
         )
 
     # ---- the end -----------------------------------------------------------------------------------
@@ -276,7 +272,7 @@ class DealState:
         board = self.board
         if not (self.calls or self.plays or board.blanche):
             return {}
-        return {self.side_name(side): int(board.total[side]) for side in range(board.sides)}
+        return {self.side_name(side): int(board.accounts[side].total) for side in range(board.sides)}
 
     def result(self, status: Status) -> DealResult:
         """The deal as judged."""
@@ -286,7 +282,7 @@ class DealState:
         if status is Status.COMPLETE:
             for side in range(board.sides):
                 name = self.side_name(side)
-                scores[name] = (board.total[side], board.total[side])
+                scores[name] = (board.accounts[side].total, board.accounts[side].total)
                 tricks[name] = (board.tricks_of(side), board.tricks_of(side))
         elif status is Status.NOT_TOLD:
             scores = {side: (points, points) for side, points in self.stated_score.items()}
@@ -298,7 +294,7 @@ class DealState:
             end=self.end,
             status=status,
             seats=self.seats,
-            held=tuple(board.held) if self.seats else (),
+            held=tuple(one.held for one in board.players) if self.seats else (),
             score_lines=self.score_lines() if self.seats else (),
             scores=scores,
             tricks=tricks,

@@ -115,8 +115,8 @@ def _shows(deal: DealState, line: int, says: Statement) -> None:
     cards = told(says.cards)
     board = deal.board
     deal.shown[player] |= cards.mask
-    held = board.held[player] | board.dealt[player] | board.discarded[player]
-    told_hand = board.known[player] or (board.dealt[player] and not deal.taken[player])
+    held = board.players[player].held | board.players[player].dealt | board.players[player].discarded
+    told_hand = board.players[player].known or (board.players[player].dealt and not deal.taken[player])
     if deal.going is Going.ON and told_hand and cards.mask & ~held:
         deal.find("R312", line, Part("word"), seat=says.seat)
 

@@ -16,7 +16,7 @@ def discard(b: Board, player: i64, number: i64, left: i64) -> i64:
     v = b.v
     if v.exchange == 0:
         return faults.NO_EXCHANGE_HERE
-    if b.exchanged[player]:
+    if b.players[player].exchanged:
         return faults.EXCHANGED_TWICE
     if b.called or b.lying or b.trick:
         return faults.EXCHANGE_AFTER_CALLS
@@ -35,7 +35,7 @@ def discard(b: Board, player: i64, number: i64, left: i64) -> i64:
             return faults.TOO_FEW_DISCARDED
         if number > left or (v.younger_most and number > v.younger_most):
             return faults.TOO_MANY_DISCARDED
-    b.exchanged[player] = 1
+    b.players[player].exchanged = 1
     return faults.OK
 
 
@@ -44,7 +44,7 @@ def announce_blanche(b: Board, player: i64) -> i64:
     v = b.v
     if (v.imperial_blanche if v.red else v.carte_blanche) == 0:
         return faults.NO_CARTE_BLANCHE_HERE
-    if b.dealt[player] & COURTS:
+    if b.players[player].dealt & COURTS:
         return faults.NOT_CARTE_BLANCHE
     if b.blanche >> player & 1:
         return faults.CALL_TWICE

@@ -10,7 +10,7 @@ from .board import Board
 from .counts import spoken
 from .deal_state import DealState, Going
 from .exchange import announce_blanche, discard
-from .liability import Costs, law_of
+from .liability import UNTIL, Costs, law_of
 from .told import told
 
 
@@ -36,14 +36,15 @@ def discards(deal: DealState, line: int, says: Statement) -> None:
             return
         if deal.taken[player]:
             law = law_of(deal.rules, "discard_fixed")
-            deal.find("R111", line, Part("word"), seat=says.seat, law=law)
+            until = UNTIL[deal.rules.discard_fixed]
+            deal.find("R111", line, Part("word"), seat=says.seat, law=law, until=until)
             return
-        board.exchanged[player] = 0
+        board.players[player].exchanged = 0
     first = player == 1 and deal.values.exchange == 1 and deal.discard_lines[0] < 0
     if first and deal.hands.discards[0] is not None and not board.blanche & 1:
         deal.find("R104", line, Part("word"), seat=says.seat)
     deal.discard_lines[player] = line
-    if board.dealt[player] and cards.mask & ~board.dealt[player]:
+    if board.players[player].dealt and cards.mask & ~board.players[player].dealt:
         deal.fault(faults.DISCARD_NOT_HELD, line, Part("word"), seat=says.seat)
         return
     if cards.number is not None:
@@ -81,13 +82,11 @@ def odd_number(deal: DealState, line: int, seat: str, player: int, number: int) 
     left = stock if left is None else left
     most = min(deal.values.elder_most, stock - 3) if player == 0 else left
     least = max(1, extra) if player == 0 else max(0, extra)
-    deal.board.exchanged[player] = 1
+    deal.board.players[player].exchanged = 1
     if least <= number <= most + extra:
         return
     fault = faults.TOO_FEW_DISCARDED if number < least else faults.TOO_MANY_DISCARDED
-    deal.fault(
-        fault, line, Part("word"), seat=seat, number=number, left=left, least=least, most=most + extra
-    )
+    deal.fault(fault, line, Part("word"), seat=seat, number=number, left=left, least=least, most=most + extra)
 
 
 def second_discard(deal: DealState, line: int, says: Discards, player: int) -> None:
@@ -99,9 +98,9 @@ def second_discard(deal: DealState, line: int, says: Discards, player: int) -> N
     deal.find("R135", line, Part("word"), seat=says.seat, law=law)
     cards = told(says.cards)
     board = deal.board
-    if board.known[player]:
-        board.hold(player, board.held[player] & ~cards.mask)
-    board.discarded[player] |= cards.mask
+    if board.players[player].known:
+        board.hold(player, board.players[player].held & ~cards.mask)
+    board.players[player].discarded |= cards.mask
     deal.short.add(player)
 
 
@@ -115,9 +114,10 @@ def takes(deal: DealState, line: int, says: Statement) -> None:
     if deal.values.exchange == 0:
         deal.fault(faults.NO_EXCHANGE_HERE, line, Part("word"), seat=says.seat)
         return
-    if says.place is not None and wrong_place(deal, line, says, player):
-        return
+    misplaced = says.place is not None and wrong_place(deal, line, says, player)
     deal.taken[player] += cards.number or 0
+    if misplaced:
+        return
     drawn = expected_draw(deal, player)
     if drawn is not None and deal.taken[player] > drawn:
         plays_long(deal, line, says.seat, player, deal.taken[player], drawn)
@@ -136,7 +136,7 @@ def plays_long(deal: DealState, line: int, seat: str, player: int, number: int, 
     if player in deal.long:
         return
     deal.long.add(player)
-    law = law_of(deal.rules, "wrong_stock_card")
+    law = law_of(deal.rules, "hand_long")
     deal.find("R106", line, Part("word"), seat=seat, number=number, discarded=drawn, law=law)
     deal.liable(player, Costs.NOTHING, line, Part("word"), law, "playing with more than twelve cards")
 
@@ -158,7 +158,9 @@ def wrong_place(deal: DealState, line: int, says: Takes, player: int) -> bool:
         player, Costs.GAME if loses else Costs.NOTHING, line, Part("number"), law,
         "a card taken from the other's part of the stock",
     )  # fmt: skip
-    deal.needs_more = True
+    deal.liabilities[-1].or_redeal = True
+    if deal.hands.stock is not None or not deal.board.all_known():
+        deal.needs_more = True
     return True
 
 
@@ -171,6 +173,9 @@ def leaves(deal: DealState, line: int, says: Statement) -> None:
     drawn = expected_draw(deal, player)
     left = deal.hands.left_for(player)
     deal.left[player] = says.number
+    if player == 0 and (deal.taken[0] or deal.discard_lines[-1] >= 0):
+        law = law_of(deal.rules, "leaves_told")
+        deal.find("R114", line, Part("word"), seat=says.seat, law=law, until=UNTIL[deal.rules.leaves_told])
     if left is None or drawn is None:
         return
     due = (min(deal.values.elder_most, left) if player == 0 else left) - drawn
@@ -207,19 +212,34 @@ def exchange_over(deal: DealState, line: int) -> None:
         drawn = expected_draw(deal, player)
         taken = deal.taken[player]
         if taken and drawn is not None and taken < drawn:
-            law = law_of(deal.rules, "discard_fixed")
-            deal.find("R133", line, Part("seat"), seat=seat, number=taken, discarded=drawn, law=law)
-            deal.short.add(player)
+            law = law_of(deal.rules, "hand_short")
+            later = taken_later(deal, line, player)
+            if later == drawn - taken and not deal.left.get(player):
+                deal.find("W932", line, Part("seat"), seat=seat, number=taken, discarded=drawn, law=law)
+            else:
+                deal.find("R133", line, Part("seat"), seat=seat, number=taken, discarded=drawn, law=law)
+                deal.short.add(player)
         size_for_play(deal, line, player, seat)
+
+
+def taken_later(deal: DealState, line: int, player: int) -> int:
+    """Cards that a player takes up after this line: one forgotten on the table, which he neither declared to
+    leave nor mixed, is still his (case XIII)."""
+    says = (deal.lines[index].says for index in deal.main if index > line)
+    return sum(
+        told(one.cards).number or 0
+        for one in says
+        if isinstance(one, Takes) and deal.player(one.seat) == player
+    )
 
 
 def size_for_play(deal: DealState, line: int, player: int, seat: str) -> None:
     """A hand of more or fewer than it should be, as it is held for play (laws 57, 58)."""
     board: Board = deal.board
-    if not board.known[player] or deal.values.exchange != 1 or deal.starts_at > 1:
+    if not board.players[player].known or deal.values.exchange != 1 or deal.starts_at > 1:
         return
-    size = board.held[player].bit_count()
-    law = law_of(deal.rules, "wrong_stock_card")
+    size = int(board.players[player].held).bit_count()
+    law = law_of(deal.rules, "hand_long")
     if size > deal.values.hand_size and player not in deal.long:
         deal.long.add(player)
         deal.find("R134", line, Part("seat"), seat=seat, number=size, law=law)
@@ -227,6 +247,7 @@ def size_for_play(deal: DealState, line: int, player: int, seat: str) -> None:
     elif size < deal.values.hand_size and player not in deal.short:
         deal.short.add(player)
         due = deal.values.hand_size
+        law = law_of(deal.rules, "hand_short")
         deal.find("R133", line, Part("seat"), seat=seat, number=size, discarded=due, law=law)
 
 

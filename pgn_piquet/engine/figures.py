@@ -109,7 +109,7 @@ def score(deal: DealState, line: int, says: Assertion) -> None:
         deal.unchecked.append(line)
         return
     for index, side, number in values_of(deal, line, says):
-        compare(deal, line, says, index, side, number, deal.board.total[side])
+        compare(deal, line, says, index, side, number, deal.board.accounts[side].total)
     keep_misprint(deal.findings, line)
 
 
@@ -157,12 +157,12 @@ def settle_bonuses(deal: DealState, says_at: dict[int, Assertion]) -> None:
     board = deal.board
     for line, _, word in deal.stated_bonus:
         wanted = PIQUE if word == "pique" else REPIQUE
-        made = [deal.side_name(side) for side in range(board.sides) if board.bonus[side] == wanted]
+        made = [deal.side_name(side) for side in range(board.sides) if board.accounts[side].bonus == wanted]
         for index, (letters, _) in enumerate(says_at[line].values):
             side = deal.side_of(letters)
             if side < 0:
                 deal.find("M401", line, Part("value", index), seat=letters)
-            elif board.bonus[side] != wanted:
+            elif board.accounts[side].bonus != wanted:
                 deal.find(
                     CODES[word], line, Part("value", index), side=letters, stated=f"{letters}:",
                     computed=" ".join(f"{name}:" for name in made) or "nobody",

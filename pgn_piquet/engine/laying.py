@@ -10,6 +10,7 @@ from .counts import settle_last, settle_spoken, spoken
 from .deal_state import DealState, Going
 from .liability import law_of
 from .retaking import lead_stays, retaken_later
+from .several import changed_leads, extra_card, several_answers
 from .trick import legal, play
 
 
@@ -29,7 +30,10 @@ def play_line(deal: DealState, line: int, says: Play) -> None:
         return
     if says.first == says.last and len(says.lanes) == 1:
         lane = says.lanes[0]
+        due = deal.board.n - int(deal.board.lying)
         for index, laid in enumerate(lane):
+            if index >= due and extra_card(deal, line, index, lane[due:]):
+                return
             after = lane[index + 1] if index + 1 < len(lane) else None
             if isinstance(after, Played) and after.instead:
                 if not taken_back(deal, line, index, laid):
@@ -58,7 +62,7 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         deal.find("W902", line, Part("number"), tricks=says.first - 1)
         untold(deal, line)
         return False
-    if says.first > expected and not board.lying and not all(board.known):
+    if says.first > expected and not board.lying and not board.all_known():
         deal.find("W902", line, Part("number"), tricks=says.first - expected)
         untold(deal, line)
         return False
@@ -102,9 +106,9 @@ def out_of_turn(deal: DealState, line: int, says: Play) -> bool:
     first = lane[0]
     if not isinstance(first, Played) or first.card not in NUMBER:
         return False
-    if board.known[player] and not board.hand[player] >> NUMBER[first.card] & 1:
+    if board.players[player].known and not board.players[player].hand >> NUMBER[first.card] & 1:
         return False
-    law = law_of(deal.rules, "follow")
+    law = law_of(deal.rules, "out_of_turn")
     deal.find("R322", line, Part("seat"), seat=says.seat or "?", turn=deal.seats[board.turn], law=law)
     board.turn = player
     board.leader = player
@@ -121,7 +125,7 @@ def taken_up(deal: DealState, line: int, says: Play) -> bool:
         if index > line and isinstance(later, Play):
             if later.first != says.first or later.answering or deal.player(later.seat) != board.turn:
                 return False
-            law = law_of(deal.rules, "follow")
+            law = law_of(deal.rules, "out_of_turn")
             deal.find("W929", line, Part("seat"), seat=says.seat or "?", law=law)
             return True
     return False
@@ -167,7 +171,9 @@ def suit_called(deal: DealState, line: int, index: int, player: int, card: str) 
     """A suit was called from this leader by ruling: he must lead it if he can."""
     suit = deal.called_suit.pop(player)
     board = deal.board
-    if card[1] != suit and (not board.known[player] or board.hand[player] >> ("shdc".index(suit) * 8) & 255):
+    if card[1] != suit and (
+        not board.players[player].known or board.players[player].hand >> ("shdc".index(suit) * 8) & 255
+    ):
         law = law_of(deal.rules, "left_cards")
         deal.find("R332", line, Part("card", index), seat=deal.seats[player], suit=suit, card=card, law=law)
 
@@ -190,9 +196,9 @@ def taken_back(deal: DealState, line: int, index: int, laid: Laid) -> bool:
         untold(deal, line)
         return False
     player = board.turn
-    if board.known[player] and not legal(board, player) >> NUMBER[laid.card] & 1:
+    if board.players[player].known and not legal(board, player) >> NUMBER[laid.card] & 1:
         return True
-    if not board.known[player]:
+    if not board.players[player].known:
         return True
     deal.find("R313", line, Part("card", index), card=laid.card, seat=deal.seats[player])
     deal.going = Going.STOPPED
@@ -202,16 +208,16 @@ def taken_back(deal: DealState, line: int, index: int, laid: Laid) -> bool:
 def play_fault(deal: DealState, line: int, index: int, fault: int, player: int, card: str) -> None:
     """A card that cannot be played: what could, and where the card is."""
     board = deal.board
-    allowed = legal(board, player) if board.known[player] else 0
+    allowed = legal(board, player) if board.players[player].known else 0
     bit = 1 << NUMBER[card]
     where = ""
     if board.gone & bit:
         where = "it has been played"
     else:
         for other, seat in enumerate(deal.seats):
-            if board.known[other] and board.hand[other] & bit:
+            if board.players[other].known and board.players[other].hand & bit:
                 where = f"{seat} holds it"
-            elif board.discarded[other] & bit:
+            elif board.players[other].discarded & bit:
                 where = f"{seat} discarded it"
     options = " ".join(TEXT[one] for one in range(31, -1, -1) if allowed >> one & 1)
     deal.fault(
@@ -235,7 +241,9 @@ def untold(deal: DealState, line: int) -> None:
 def batch(deal: DealState, line: int, says: Play) -> None:
     """Several tricks in one line: leads, then after each ``/`` the cards of the next player."""
     tricks = says.last - says.first + 1
-    lanes = says.lanes
+    lanes = changed_leads(says.lanes, tricks)
+    if len(lanes) == 2 and len(lanes[1]) > tricks and several_answers(deal, line, says):
+        lanes = (lanes[0], lanes[1][:tricks])
     known = all(isinstance(laid, Played) and laid.card in NUMBER for lane in lanes for laid in lane)
     for lane_number, lane in enumerate(lanes):
         if known and len(lane) != tricks:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..model.cards import RANKS, SUITS, cards
 from ..rules.holdings import best_point, sequences, sets
-from .board import DEAD, OPEN, POINT, SEQUENCE, SET
+from .board import POINT, SEQUENCE, SET
+from .board_state import DEAD, OPEN
 from .claim import may_call
 from .deal_state import SEQUENCES, DealState
 from .game import Phase
@@ -21,7 +22,7 @@ def legal_acts(deal: DealState, phase: Phase) -> tuple[str | None, tuple[str, ..
         return exchange_acts(deal)
     player = board.turn
     seat = deal.seats[player]
-    if not board.known[player]:
+    if not board.players[player].known:
         return seat, ()
     playable = tuple(cards(legal(board, player)))
     return seat, calls_open(deal, player) + playable
@@ -36,7 +37,7 @@ def exchange_acts(deal: DealState) -> tuple[str | None, tuple[str, ...]]:
         taken = deal.taken[player]
         number = deal.hands.discards[player] if deal.discard_lines[player] >= 0 else None
         seat = deal.seats[player]
-        if not board.exchanged[player]:
+        if not board.players[player].exchanged:
             left = deal.hands.left_for(player)
             most = values.stock_size if left is None else left
             least = values.younger_least if player else values.elder_least
@@ -56,13 +57,15 @@ def calls_open(deal: DealState, player: int) -> tuple[str, ...]:
     if board.trick or board.v.calls == 2:
         return ()
     words: list[str] = []
-    hand = board.held[player]
+    hand = board.players[player].held
     for kind in (POINT, SEQUENCE, SET):
-        outcome = board.outcome[kind]
+        outcome = board.contests[kind].outcome
         mine = outcome == board.side(player)
         if may_call(board, player, kind) or outcome == DEAD or (outcome != OPEN and not mine):
             continue
-        if board.refused[kind] >> player & 1 or (kind == POINT and (mine or board.first[player * 4 + kind])):
+        if board.contests[kind].refused >> player & 1 or (
+            kind == POINT and (mine or board.stands[player * 4 + kind].first)
+        ):
             continue
         words += combinations(deal, player, hand, kind)
     return tuple(words)
@@ -71,7 +74,7 @@ def calls_open(deal: DealState, player: int) -> tuple[str, ...]:
 def combinations(deal: DealState, player: int, hand: int, kind: int) -> list[str]:
     """The combinations of a class in a hand that are not reckoned yet, as words."""
     board = deal.board
-    reckoned = board.reckoned[player * 4 + kind]
+    reckoned = board.stands[player * 4 + kind].reckoned
     if kind == POINT:
         best = best_point(hand)
         return [f"point {best >> 7}"] if best else []
@@ -86,5 +89,3 @@ def combinations(deal: DealState, player: int, hand: int, kind: int) -> list[str
         for key in sets(hand, board.v.set_ranks)
         if not reckoned >> (key & 7) & 1
     ]
-
-

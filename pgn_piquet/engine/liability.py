@@ -7,10 +7,26 @@ neither follows is reported at the end of the deal: the score stands as played, 
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import Final
 
 from ..diagnostics.diagnostic import Part
+from ..rules.policies import Moment
 from ..rules.ruleset import RuleSet
-from .board import CARTE_BLANCHE, DEAD, IN_HAND, OPEN, Board
+from .board import CARTE_BLANCHE, IN_HAND, Board
+from .board_state import DEAD, OPEN
+
+UNTIL: Final = {
+    Moment.NEVER_MENDED: "at no time",
+    Moment.REPLY: "until the reply",
+    Moment.NEXT_CALL_OR_LEAD: "until elder's next call or the lead",
+    Moment.OWN_CARD: "until the caller's own first card",
+    Moment.YOUNGER_PLAYED: "until younger's card to the first trick",
+    Moment.STOCK_TOUCHED: "until the stock is touched",
+    Moment.STOCK_TAKEN: "until a card of the stock is taken up",
+    Moment.NEXT_HAND_SEEN: "until the next hand is seen",
+    Moment.GAME_OVER: "until the end of the game",
+}
+"""the moments of the laws, for a sentence"""
 
 
 class Costs(Enum):
@@ -46,6 +62,8 @@ class Liability:
         self.part = part
         self.law = law
         self.what = what
+        self.or_redeal = False
+        """may the other have a new deal instead?"""
         self.state = State.OPEN
 
 
@@ -67,20 +85,30 @@ def penalize(board: Board, player: int, false_classes: set[int], everything: boo
     side = board.side(player)
     board.nothing |= 1 << side
     board.log = [entry for entry in board.log if entry[0] != side or entry[2] == CARTE_BLANCHE]
-    board.total[side] = board.scored[side * IN_HAND + CARTE_BLANCHE]
+    board.accounts[side].total = board.points[side * IN_HAND + CARTE_BLANCHE].scored
     for kind in range(1, IN_HAND):
-        mine = board.outcome[kind] in (side, DEAD)
-        unknown = not board.known[player] and not false_classes
+        mine = board.contests[kind].outcome in (side, DEAD)
+        unknown = not board.players[player].known and not false_classes
         if everything or (mine and (unknown or kind in false_classes)):
-            board.outcome[kind] = OPEN
-            board.first[player * IN_HAND + kind] = 0
-            board.bars[side * IN_HAND + kind] = 0
+            board.contests[kind].outcome = OPEN
+            board.stands[player * IN_HAND + kind].first = 0
+            board.points[side * IN_HAND + kind].bars = 0
     for other in range(board.n):
         if board.side(other) != side:
             board.late |= 1 << other
             for kind in range(1, IN_HAND):
-                if board.outcome[kind] == OPEN:
-                    board.refused[kind] &= ~(1 << other)
+                if board.contests[kind].outcome == OPEN:
+                    board.contests[kind].refused &= ~(1 << other)
+
+
+def reopen(board: Board, player: int, kind: int) -> None:
+    """A class that a player had won is open to the others again, who may call though they have played."""
+    board.contests[kind].outcome = OPEN
+    board.contests[kind].refused = 0
+    board.stands[player * IN_HAND + kind].first = 0
+    for other in range(board.n):
+        if board.side(other) != board.side(player):
+            board.late |= 1 << other
 
 
 def lose_class(board: Board, player: int, kind: int) -> None:
@@ -88,5 +116,5 @@ def lose_class(board: Board, player: int, kind: int) -> None:
     side = board.side(player)
     lost = sum(entry[1] for entry in board.log if entry[0] == side and entry[2] == kind)
     board.log = [entry for entry in board.log if entry[0] != side or entry[2] != kind]
-    board.total[side] -= lost
-    board.scored[side * IN_HAND + kind] = 0
+    board.accounts[side].total -= lost
+    board.points[side * IN_HAND + kind].scored = 0

@@ -8,9 +8,10 @@ from ..diagnostics.diagnostic import Part
 from ..model.cards import PACK
 from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said
 from ..rules.policies import Moment
-from .board import IN_HAND, OPEN, POINT, SEQUENCE, SET
+from .board import IN_HAND, POINT, SEQUENCE, SET
+from .board_state import OPEN
 from .deal_state import CallMade, DealState
-from .liability import Costs, law_of
+from .liability import UNTIL, Costs, law_of
 
 WORTH = {"good": 1, "equal": 2, "not-good": 3}
 
@@ -35,9 +36,7 @@ def alike(one: Claim, other: Claim) -> bool:
     """Do two claims say the same (the suit may be said in one of them only)?"""
     if one.suit is not None and other.suit is not None and one.suit != other.suit:
         return False
-    return structs.replace(one, suit=None, instead=False) == structs.replace(
-        other, suit=None, instead=False
-    )
+    return structs.replace(one, suit=None, instead=False) == structs.replace(other, suit=None, instead=False)
 
 
 def corrected_later(deal: DealState, line: int, says: Call) -> bool:
@@ -64,7 +63,7 @@ def passed(deal: DealState, moment: Moment, player: int, made: CallMade | None) 
         )
         return later or board.trick > 0 or board.lying > 0
     if moment is Moment.OWN_CARD:
-        return board.played_cards[player] > 0
+        return board.players[player].played_cards > 0
     if moment is Moment.YOUNGER_PLAYED:
         return board.trick > 0 or board.lying >= board.n
     return False
@@ -132,10 +131,11 @@ def allowed(
     if moment is Moment.NEVER_MENDED and field == "reply_mended":
         late = True
     law = law_of(deal.rules, field)
+    until = UNTIL[moment]
     if late:
-        deal.find(code, line, Part("said", index), law=law, seat=deal.seats[player])
+        deal.find(code, line, Part("said", index), law=law, seat=deal.seats[player], until=until)
         return False
-    deal.find("W921", line, Part("said", index), law=law, seat=deal.seats[player])
+    deal.find("W921", line, Part("said", index), law=law, seat=deal.seats[player], until=until)
     return True
 
 
@@ -148,20 +148,22 @@ def claim_allowed(
         return True
     old = next((one for one in reversed(before) if isinstance(one, Claim)), None)
     raised = old is not None and worth(item) > worth(old)
-    known = bool(deal.board.known[player])
+    known = bool(deal.board.players[player].known)
     if raised or (known and made is not None and not made.false):
         law = law_of(deal.rules, "undercall_mended")
-        deal.find("R225", line, Part("said", index), law=law, seat=deal.seats[player])
+        until = UNTIL[deal.rules.undercall_mended]
+        deal.find("R225", line, Part("said", index), law=law, seat=deal.seats[player], until=until)
         return False
     law = law_of(deal.rules, "false_call_mended")
+    until = UNTIL[deal.rules.false_call_mended]
     if passed(deal, deal.rules.false_call_mended, player, made):
-        deal.find("R226", line, Part("said", index), law=law, seat=deal.seats[player])
+        deal.find("R226", line, Part("said", index), law=law, seat=deal.seats[player], until=until)
         if made is not None and made.false and made.good:
             what = "a false call corrected too late"
             deal.liable(player, Costs.NOTHING, made.line, Part("said", 0), law, what)
             deal.false_classes.setdefault(player, set()).add(made.kind)
         return False
-    deal.find("W921", line, Part("said", index), law=law, seat=deal.seats[player])
+    deal.find("W921", line, Part("said", index), law=law, seat=deal.seats[player], until=until)
     if deal.board.lying or deal.board.trick:
         deal.causes.add("correction")
     return True
@@ -182,29 +184,29 @@ def undo(deal: DealState, made: CallMade) -> None:
     mine = [entry for entry in board.log if entry[3] == made.line and entry[2] == kind and entry[0] == side]
     points = sum(entry[1] for entry in mine)
     board.log = [entry for entry in board.log if entry not in mine]
-    board.total[side] -= points
-    board.scored[side * IN_HAND + kind] -= points
-    board.bars[side * IN_HAND + kind] -= points
+    board.accounts[side].total -= points
+    board.points[side * IN_HAND + kind].scored -= points
+    board.points[side * IN_HAND + kind].bars -= points
     place = made.player * IN_HAND + kind
-    board.reckoned[place] = made.reckoned
-    board.rouge[made.player] = made.rouge
+    board.stands[place].reckoned = made.reckoned
+    board.players[made.player].rouge = made.rouge
     if made.deciding:
-        board.outcome[kind] = OPEN
-        board.first[place] = 0
-        board.refused[kind] &= ~(1 << made.player)
+        board.contests[kind].outcome = OPEN
+        board.stands[place].first = 0
+        board.contests[kind].refused &= ~(1 << made.player)
         board.unsettled &= ~(1 << kind)
 
 
 def could_have_held(deal: DealState, player: int) -> bool:
     """Could hand and discard together have held what the open claim names? (laws 53, 54)"""
     board = deal.board
-    cards = board.held[player] | board.discarded[player]
+    cards = board.players[player].held | board.players[player].discarded
     discards = deal.hands.discards[player]
     if discards is None or not discards.whole:
         others = 0
         for other in range(board.n):
-            if other != player and board.known[other]:
-                others |= board.held[other]
+            if other != player and board.players[other].known:
+                others |= board.players[other].held
         cards |= PACK & ~others
     kind = board.open_class
     size, rank = board.open_size, board.open_rank
@@ -213,7 +215,7 @@ def could_have_held(deal: DealState, player: int) -> bool:
     for suit in range(4):
         if board.open_suit in (-1, suit):
             byte = cards >> (suit * 8) & 255
-            if kind == POINT and byte.bit_count() >= size:
+            if kind == POINT and int(byte).bit_count() >= size:
                 return True
             if kind == SEQUENCE and (rank < 0 or has_run(byte, size, rank)):
                 return True

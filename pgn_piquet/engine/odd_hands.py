@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Redeal
+from ..model.statements import Redeal, Takes
 from .deal_state import DealState, Going
-from .liability import Costs, law_of
+from .liability import UNTIL, Costs, law_of
 
 
 def odd_deal(deal: DealState) -> None:
@@ -42,13 +42,13 @@ def judge(deal: DealState, line: int, sizes: list[int], stock: int) -> None:
     size = int(deal.values.hand_size)
     due = int(deal.values.stock_size)
     astray: int = max(abs(sizes[0] - size), abs(sizes[1] - size), abs(stock - due))
-    redealt = any(isinstance(deal.lines[index].says, Redeal) for index in deal.main)
+    asked = next((index for index in deal.main if isinstance(deal.lines[index].says, Redeal)), -1)
     law = law_of(deal.rules, "redeal_until")
     told = f"{deal.seats[0]} {sizes[0]}, {deal.seats[1]} {sizes[1]}, stock {stock}"
     compulsory = astray > 1 or stock > deal.values.stock_size or (sizes[0] < size and stock < 8)
-    if redealt:
+    if asked >= 0:
         deal.redeal_due = True
-        deal.find("W926", line, Part("word"), hands=told, law=law)
+        asked_for(deal, asked, line, compulsory, told)
     elif compulsory:
         deal.find("R131", line, Part("word"), hands=told, law=law)
         deal.liable(0, Costs.REDEAL, line, Part("word"), law, "a deal that must be made again")
@@ -61,6 +61,26 @@ def judge(deal: DealState, line: int, sizes: list[int], stock: int) -> None:
         )  # fmt: skip
         deal.going = Going.STOPPED
     else:
-        deal.find("R130", line, Part("word"), hands=told, law=law)
+        until = UNTIL[deal.rules.redeal_until]
+        deal.find("R130", line, Part("word"), hands=told, law=law, until=until)
     deal.hands.extra = [number - size for number in sizes]
     deal.hands.stock_size = stock
+
+
+def asked_for(deal: DealState, asked: int, line: int, compulsory: bool, told: str) -> None:
+    """A new deal was made. With one card astray the choice was elder's alone, and only before he took up a
+    card of the stock (laws 11, 39)."""
+    law = law_of(deal.rules, "redeal_until")
+    says = deal.lines[asked].says
+    assert isinstance(says, Redeal)
+    elder = deal.seats[0]
+    if not compulsory and says.seat not in (None, elder):
+        what = f"a wrong deal ({told})"
+        deal.find("R245", asked, Part("word"), seat=says.seat or "?", what=what, chooser=elder, law=law)
+        return
+    earlier = (deal.lines[index].says for index in deal.main if index < asked)
+    if not compulsory and any(isinstance(one, Takes) and one.seat == elder for one in earlier):
+        until = UNTIL[deal.rules.redeal_until]
+        deal.find("R132", asked, Part("word"), until=until, law=law)
+        return
+    deal.find("W926", line, Part("word"), hands=told, law=law)

@@ -121,9 +121,9 @@ def place_hands(deal: DealState) -> None:
             return
         taken_as_told(deal, player)
         held = hands.held(player)
-        board.discarded[player] = hands.discarded(player)
+        board.players[player].discarded = hands.discarded(player)
         if held is None:
-            board.known[player] = 0
+            board.players[player].known = 0
         else:
             board.hold(player, held)
         held_as_told(deal, player)
@@ -196,7 +196,7 @@ def apart(deal: DealState) -> None:
     gone = 0
     for player, seat in enumerate(deal.seats):
         hand = deal.hands.holds[player] or deal.hands.dealt[player]
-        both = board.held[player] & gone if board.known[player] else 0
+        both = board.players[player].held & gone if board.players[player].known else 0
         if both and hand is not None and deal.going is Going.ON:
             line = deal.lines_of.get(f"holds {player}", deal.lines_of.get(f"dealt {player}", deal.first))
             deal.find(
@@ -204,5 +204,5 @@ def apart(deal: DealState) -> None:
                 first=f"{deal.seats[0]}'s hand or discard",
             )  # fmt: skip
             deal.going = Going.STOPPED
-        gone |= board.held[player] if board.known[player] else 0
-        gone |= board.discarded[player]
+        gone |= board.players[player].held if board.players[player].known else 0
+        gone |= board.players[player].discarded

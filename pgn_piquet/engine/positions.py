@@ -49,16 +49,16 @@ def phase_of(deal: DealState) -> Phase:
         return Phase.PLAY
     if deal.calls or exchange_done(deal):
         return Phase.CALLS
-    return Phase.EXCHANGE if any(board.dealt) or any(board.exchanged) else Phase.DEAL
+    return Phase.EXCHANGE if any(one.dealt or one.exchanged for one in board.players) else Phase.DEAL
 
 
 def exchange_done(deal: DealState) -> bool:
     """Has everybody who may exchange done so, or nobody may?"""
     if deal.values.exchange == 0:
-        return any(deal.board.dealt)
+        return any(one.dealt for one in deal.board.players)
     if deal.values.exchange == 2:
-        return bool(deal.board.exchanged[-1])
-    return all(deal.board.exchanged)
+        return bool(deal.board.players[-1].exchanged)
+    return all(one.exchanged for one in deal.board.players)
 
 
 def snapshot(deal: DealState, line: int, card: int | None = None) -> Position:
@@ -68,7 +68,9 @@ def snapshot(deal: DealState, line: int, card: int | None = None) -> Position:
     seats = deal.seats
     players = range(len(seats))
     exchanging = phase in (Phase.DEAL, Phase.EXCHANGE)
-    hands = tuple(exchanging_hand(deal, player) if exchanging else board.hand[player] for player in players)
+    hands = tuple(
+        exchanging_hand(deal, player) if exchanging else board.players[player].hand for player in players
+    )
     to_act, legal = legal_acts(deal, phase)
     return Position(
         line=line,
@@ -78,14 +80,13 @@ def snapshot(deal: DealState, line: int, card: int | None = None) -> Position:
         hands=hands,
         unknown=tuple(untold_cards(deal, player, hands[player]) for player in players),
         discards=tuple(discarded(deal, player) for player in players),
-        seen=tuple(deal.shown[player] & ~board.gone for player in players),
         stock=stock_left(deal, exchanging),
         trick=0 if phase not in (Phase.PLAY, Phase.OVER) else board.trick + (0 if board.over else 1),
         on_table=on_table(deal),
         leader=seats[board.leader] if seats and phase is Phase.PLAY else None,
         to_act=to_act,
-        tricks=tuple(board.tricks[player] for player in players),
-        counts=tuple(board.total[board.side(player)] for player in players),
+        tricks=tuple(board.players[player].tricks for player in players),
+        counts=tuple(board.accounts[board.side(player)].total for player in players),
         card=card,
         legal=legal,
     )
@@ -99,23 +100,23 @@ def discarded(deal: DealState, player: int) -> int:
 def exchanging_hand(deal: DealState, player: int) -> int:
     """The hand while cards are exchanged: dealt, less what was laid out, and what was taken."""
     board = deal.board
-    hand = board.dealt[player] & ~discarded(deal, player)
+    hand = board.players[player].dealt & ~discarded(deal, player)
     if deal.taken[player] and deal.hands.stock is not None and deal.hands.stock.whole:
         left = deal.hands.left_for(player)
         start = 0 if left is None else deal.values.stock_size - left
         for number in deal.hands.stock.order[start : start + deal.taken[player]]:
             hand |= 1 << number
     elif deal.taken[player] and deal.hands.takes[player] is not None:
-        hand |= board.held[player]
+        hand |= board.players[player].held
     return hand
 
 
 def untold_cards(deal: DealState, player: int, hand: int) -> int:
     """Cards of a hand that are not told."""
     board = deal.board
-    if board.known[player] or (hand and not board.played_cards[player]):
+    if board.players[player].known or (hand and not board.players[player].played_cards):
         return 0
-    return max(0, deal.values.hand_size - board.played_cards[player] - hand.bit_count())
+    return max(0, deal.values.hand_size - board.players[player].played_cards - hand.bit_count())
 
 
 def stock_left(deal: DealState, exchanging: bool) -> tuple[str, ...]:
@@ -134,5 +135,3 @@ def stock_left(deal: DealState, exchanging: bool) -> tuple[str, ...]:
 def on_table(deal: DealState) -> tuple[tuple[str, str], ...]:
     """The trick that lies, in order of play."""
     return tuple((deal.seats[player], TEXT[card]) for player, card in deal.board.table)
-
-

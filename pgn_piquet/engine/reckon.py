@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..rules.holdings import run_mask, subset_with_pips
 from . import faults
-from .board import DEAD, IMPERIAL, IN_HAND, OPEN, POINT, SEQUENCE, SET, Board
+from .board import IMPERIAL, IN_HAND, POINT, SEQUENCE, SET, Board
+from .board_state import DEAD, OPEN
 from .claim import key_of, open_claim
 
 if TYPE_CHECKING:
@@ -38,17 +39,17 @@ def reckon_set(b: Board, player: i64, side: i64, place: i64) -> i64:
     if rank < 0:
         b.unsettled |= 1 << SET
         rank = 0
-    elif b.reckoned[place] >> rank & 1:
-        if b.open_size == 3 or b.reckoned[place] >> rank & 256:
+    elif b.stands[place].reckoned >> rank & 1:
+        if b.open_size == 3 or b.stands[place].reckoned >> rank & 256:
             return faults.CALL_TWICE
         points -= v.trio
-    b.reckoned[place] |= (257 if b.open_size == 4 else 1) << rank
-    if b.known[player]:
-        four: i64 = b.held[player] & (0x01010101 << rank)
+    b.stands[place].reckoned |= (257 if b.open_size == 4 else 1) << rank
+    if b.players[player].known:
+        four: i64 = b.players[player].held & (0x01010101 << rank)
         # a trio of four covers three of them, so one stays bare
         if b.open_size == 3 and four == 0x01010101 << rank:
             four &= four - 1
-        b.rouge[player] |= four
+        b.players[player].rouge |= four
     b.score_in_hand(side, points, SET, b.open_size * 8 + rank)
     return faults.OK
 
@@ -75,22 +76,22 @@ def reckon_sequence(b: Board, player: i64, side: i64, place: i64) -> i64:
     size = b.open_size
     rank = b.open_rank
     points = b.v.sequence_values[size]
-    if rank < 0 or not b.known[player] or b.trusting:
+    if rank < 0 or not b.players[player].known or b.trusting:
         if rank >= 0 and b.open_suit >= 0:
             run = run_mask(size, rank) << (b.open_suit * 8)
-            if b.reckoned[place] & run:
+            if b.stands[place].reckoned & run:
                 return faults.CALL_TWICE
-            b.reckoned[place] |= run
+            b.stands[place].reckoned |= run
         b.score_in_hand(side, points, SEQUENCE, (size * 8 + rank if rank >= 0 else size * 8) * 8 + 7)
         return faults.OK
     run = run_mask(size, rank)
-    hand = b.held[player]
+    hand = b.players[player].held
     found = -1
     for suit in range(4):
         if b.open_suit >= 0 and suit != b.open_suit:
             continue
         byte = hand >> (suit * 8) & 255
-        if byte & run == run and part_reckoned(b.reckoned[place] >> (suit * 8) & 255, run) >= 0:
+        if byte & run == run and part_reckoned(b.stands[place].reckoned >> (suit * 8) & 255, run) >= 0:
             whole = not (rank < 7 and byte >> (rank + 1) & 1) and not (
                 rank - size >= 0 and byte >> (rank - size) & 1
             )
@@ -100,9 +101,9 @@ def reckon_sequence(b: Board, player: i64, side: i64, place: i64) -> i64:
                     break
     if found < 0:
         return faults.CALL_TWICE
-    points -= b.v.sequence_values[part_reckoned(b.reckoned[place] >> (found * 8) & 255, run)]
-    b.reckoned[place] |= run << (found * 8)
-    b.rouge[player] |= run << (found * 8)
+    points -= b.v.sequence_values[part_reckoned(b.stands[place].reckoned >> (found * 8) & 255, run)]
+    b.stands[place].reckoned |= run << (found * 8)
+    b.players[player].rouge |= run << (found * 8)
     b.score_in_hand(side, points, SEQUENCE, (size * 8 + rank) * 8 + found)
     return faults.OK
 
@@ -116,9 +117,9 @@ def reckon_imperial(b: Board, player: i64) -> i64:
         return faults.OK
     place = player * IN_HAND + kind
     bit = b.open_suit if kind == SEQUENCE else b.open_rank
-    if b.reckoned[place] >> bit & 1:
+    if b.stands[place].reckoned >> bit & 1:
         return faults.CALL_TWICE
-    b.reckoned[place] |= 1 << bit
+    b.stands[place].reckoned |= 1 << bit
     b.score(side, b.v.red, IMPERIAL, kind * 8 + bit)
     return faults.OK
 
@@ -128,7 +129,7 @@ def point_points(b: Board, player: i64) -> i64:
     size = b.open_size
     value = b.v.point_value
     part = 0
-    if b.known[player] and (value == 2 or b.v.carte_rouge or b.keep):
+    if b.players[player].known and (value == 2 or b.v.carte_rouge or b.keep):
         part = point_cards(b, player)
     if value == 3:
         return 1
@@ -141,12 +142,12 @@ def point_points(b: Board, player: i64) -> i64:
 
 def point_cards(b: Board, player: i64) -> i64:
     """The cards of the open point, for carte rouge; best suit where none was named."""
-    hand = b.held[player]
+    hand = b.players[player].held
     for suit in range(4):
         if b.open_suit < 0 or suit == b.open_suit:
             part = subset_with_pips(hand >> (suit * 8) & 255, b.open_size, b.open_pips)
             if part:
-                b.rouge[player] |= part << (suit * 8)
+                b.players[player].rouge |= part << (suit * 8)
                 return part << (suit * 8)
     return 0
 
@@ -167,7 +168,7 @@ def settle_claims(b: Board) -> None:
                     owner = claim[0]
                 elif key == best and mine != side:
                     side = DEAD
-        b.outcome[kind] = side
+        b.contests[kind].outcome = side
         if side in (OPEN, DEAD):
             continue
         for claim in b.claims:
@@ -184,13 +185,13 @@ def tombee(b: Board, player: i64) -> i64:
     if b.v.calls != 2 or b.trump < 0:
         return faults.NO_SUCH_CALL
     if (
-        b.held[player] >> trumps & 0x60 != 0x60
-        or b.captured[player] >> trumps & 0x90 != 0x90
-        or b.held[player] >> trumps & 0x90
+        b.players[player].held >> trumps & 0x60 != 0x60
+        or b.players[player].captured >> trumps & 0x90 != 0x90
+        or b.players[player].held >> trumps & 0x90
     ):
         return faults.CALL_NOT_HELD
-    if b.reckoned[player * IN_HAND] & 1:
+    if b.stands[player * IN_HAND].reckoned & 1:
         return faults.CALL_TWICE
-    b.reckoned[player * IN_HAND] |= 1
+    b.stands[player * IN_HAND].reckoned |= 1
     b.score(b.side(player), b.v.red, IMPERIAL, 7)
     return faults.OK

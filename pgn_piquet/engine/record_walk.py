@@ -18,8 +18,6 @@ from ..model.tape import (
     PAIR_NUMBER,
     PAIRS,
     PLAY,
-    PLAY_CARDS,
-    PLAY_SEAT,
     REMARK,
     RESULT,
     SAYS,
@@ -32,10 +30,9 @@ from ..model.tape import (
     TURN,
     ZERO,
 )
-from .open_play import OpenPlay
 from .reckoning import end_of_game
 from .values import Values
-from .walk import CLEAN, NOBODY, OTHER, SEAT_BITS, DealWalk, Habits
+from .walk import CLEAN, OTHER, DealWalk, Habits
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -115,22 +112,12 @@ class RecordWalk:
         entries = tape.entries
         used: i64 = tape.used
         walk: DealWalk = self.walk
-        play: OpenPlay = walk.open_play
         i: i64 = 0
         while i < used:
             e = entries[i]
             kind: i64 = e.kind
-            if kind <= TRICK and kind != LARK and play.active:
-                head: i64 = e.a
-                said: i64 = e.b
-                # trick number, no ``...`` after it, two cards: in one comparison with the seat left out
-                if head & ~(7 << PLAY_SEAT) != (play.number + 1) | 2 << PLAY_CARDS:
-                    if walk.step(e):
-                        return OTHER
-                elif (
-                    walk.player_by_seat >> (head >> PLAY_SEAT & 7) * SEAT_BITS & NOBODY != play.leader
-                    or play.trick(said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023)
-                ):
+            if kind <= TRICK and kind != LARK:
+                if not self.in_deal or walk.lay(e):
                     return OTHER
             elif kind == DEAL:
                 if self.in_deal and self.end_deal(tape, i):
@@ -244,11 +231,11 @@ class RecordWalk:
             player += 1
         player = 0
         while player < self.n:
-            self.tricks[tricks_at + self.order[player]] = board.tricks[player]
+            self.tricks[tricks_at + self.order[player]] = board.players[player].tricks
             player += 1
         side = 0
         while side < self.sides:
-            points: i64 = board.total[side]
+            points: i64 = board.accounts[side].total
             if reached is not None:
                 points = reached[1][side] - self.before[side]
             place: i64 = self.table_side(side)
@@ -279,7 +266,7 @@ class RecordWalk:
         board = self.walk.board
         side: i64 = 0
         while side < self.sides:
-            if self.before[side] + board.total[side] >= self.course.target:
+            if self.before[side] + board.accounts[side].total >= self.course.target:
                 break
             side += 1
         if side == self.sides:
@@ -332,8 +319,6 @@ class RecordWalk:
             return OTHER
         reached = None
         if self.in_deal:
-            if self.walk.open_play.active:
-                self.walk.open_play.store()
             if not self.walk.placed:
                 return OTHER
             reached = self.reached(tape, index)
@@ -366,7 +351,7 @@ class RecordWalk:
         if reached is not None:
             return reached[1][one]
         before: i64 = self.before[one]
-        points: i64 = self.walk.board.total[one]
+        points: i64 = self.walk.board.accounts[one].total
         return before + self.weight * points
 
     def check_results(self) -> i64:

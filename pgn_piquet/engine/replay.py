@@ -33,11 +33,12 @@ from ..model.statements import (
 from ..rules.load import preset
 from ..rules.ruleset import RuleSet
 from .branching import branch_point, suppose
-from .deal_state import DealState, Going
+from .deal_state import DealState
 from .deal_walk import finish, prepare, step
 from .dealing import Cutting, check_cut, check_packets
 from .game import Branch, DealResult, Game
 from .partie import Partie
+from .redealing import redeal
 from .seating import open_deal, seats_at_table
 from .totals import check_results, close_deal, match_line, score_of_last, total_line
 from .values import Values
@@ -259,11 +260,9 @@ class RecordWalk:
         if self.deal is None:
             self.findings.append(Finding("R406", line, Part("word")))
             return
-        if not self.deal.redeal_due:
-            self.findings.append(Finding("W928", line, Part("word"), {}))
-        self.deal.going = Going.BEYOND
-        self.deal.stated_score.clear()
-        self.deal.void = True
+        says = self.lines[line].says
+        assert isinstance(says, Redeal)
+        redeal(self.deal, line, says)
 
     def end_deal(self) -> None:
         """The lines of the deal are over: its result joins the partie."""

@@ -32,7 +32,7 @@ def retake(deal: DealState, line: int, says: Retake) -> None:
             deal.find("R320", line, Part("number"), trick=says.trick)
             deal.going = Going.STOPPED
         return
-    if not deal.causes and all(deal.board.known):
+    if not deal.causes and deal.board.all_known():
         deal.find("R321", line, Part("number"), trick=says.trick, law=law_of(deal.rules, "follow"))
     deal.causes.clear()
     restore_play(deal, mark)
@@ -53,12 +53,24 @@ def restore_play(deal: DealState, mark: DealState) -> None:
     """The play as it stood at a mark; what has been said since (calls, corrections) stays."""
     b = deal.board
     m = mark.board
-    b.hand = [b.held[player] & ~m.gone if b.known[player] else m.hand[player] for player in range(b.n)]
+    for place, one in enumerate(b.players):
+        then = m.players[place]
+        one.hand = one.held & ~m.gone if one.known else then.hand
+        one.tricks, one.captured, one.played_cards = then.tricks, then.captured, then.played_cards
     b.gone = m.gone
     b.trick, b.lying, b.leader, b.turn = m.trick, m.lying, m.leader, m.turn
     b.lead_suit, b.best, b.best_card = m.lead_suit, m.best, m.best_card
-    b.tricks, b.winners, b.captured = m.tricks[:], m.winners[:], m.captured[:]
-    b.played_cards, b.table, b.on_table, b.over = m.played_cards[:], m.table[:], m.on_table, m.over
-    b.in_play, b.settled, b.bonus = m.in_play[:], m.settled, m.bonus[:]
-    b.log = [entry for entry in b.log if entry[2] < IN_HAND or entry in m.log]
-    b.total = [sum(entry[1] for entry in b.log if entry[0] == side) for side in range(b.sides)]
+    b.winners, b.table, b.on_table, b.over = m.winners[:], m.table[:], m.on_table, m.over
+    b.settled = m.settled
+    in_hand = [entry for entry in b.log if entry[2] < IN_HAND]
+    b.log = sorted([*in_hand, *(entry for entry in m.log if entry[2] >= IN_HAND)], key=act_of)
+    b.log = [entry for entry in b.log if entry[2] < IN_HAND or not b.nothing >> entry[0] & 1]
+    for side, account in enumerate(b.accounts):
+        account.in_play = m.accounts[side].in_play
+        account.bonus = m.accounts[side].bonus
+        account.total = sum(entry[1] for entry in b.log if entry[0] == side)
+
+
+def act_of(entry: tuple[int, int, int, int, int, int]) -> int:
+    """Line of the act that scored."""
+    return entry[3]

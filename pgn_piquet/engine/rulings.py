@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Ruling, Waives
-from ..rules.policies import FalseCall
-from .board import CARTE_BLANCHE, IN_HAND, POINT
+from ..rules.holdings import best_point, sequences, sets
+from ..rules.policies import FalseCall, Showing
+from .board import CARTE_BLANCHE, IN_HAND, POINT, SEQUENCE, SET
+from .board_state import OPEN
 from .deal_state import DealState, Going
-from .liability import Costs, Liability, State, lose_class, penalize
+from .liability import Costs, Liability, State, law_of, lose_class, penalize, reopen
+from .values import ANSWERED
 
 
 def open_liability(deal: DealState, player: int, costs: Costs | None) -> Liability | None:
@@ -42,7 +45,10 @@ def ruling(deal: DealState, line: int, says: Ruling) -> None:
                 "R243", line, Part("word"), seat=says.seat, stated=costs.value, computed=other.costs.value,
                 law=other.law, what=other.what,
             )  # fmt: skip
-        elif all(deal.board.known):
+        elif costs is Costs.POINT and shown_or_not(deal, player):
+            law = law_of(deal.rules, "showing")
+            deal.find("W923", line, Part("word"), law=law, seat=says.seat, ruling=costs.value)
+        elif deal.board.all_known():
             deal.find("R240", line, Part("word"), seat=says.seat, ruling=costs.value)
         else:
             deal.find("W923", line, Part("word"), seat=says.seat, ruling=costs.value)
@@ -57,10 +63,20 @@ def apply(deal: DealState, player: int, costs: Costs, says: Ruling) -> None:
         penalize(board, player, deal.false_classes.get(player, set()), everything)
     elif costs is Costs.POINT:
         lose_class(board, player, POINT)
+        if deal.rules.showing is Showing.BEFORE_LEAD:
+            reopen(board, player, POINT)
     elif costs is Costs.GAME:
         deal.game_lost = deal.seats[player]
     elif costs is Costs.LEAD and says.suit is not None:
         deal.called_suit[player] = says.suit
+
+
+def shown_or_not(deal: DealState, player: int) -> bool:
+    """Must elder's point be shown before the lead, and does the record not tell that it was? (silence tells
+    nothing)"""
+    board = deal.board
+    led = bool(board.lying or board.trick)
+    return deal.rules.showing is Showing.BEFORE_LEAD and player == 0 and led and not deal.shown[0]
 
 
 def waiver(deal: DealState, line: int, says: Waives) -> None:
@@ -75,7 +91,7 @@ def waiver(deal: DealState, line: int, says: Waives) -> None:
             one.state = State.WAIVED
             deal.find("W924", line, Part("word"), seat=says.seat, what=one.what, law=one.law)
             return
-    if all(deal.board.known):
+    if deal.board.all_known():
         deal.find("R242", line, Part("word"), seat=says.seat)
     else:
         deal.find("W923", line, Part("word"), seat=says.seat, ruling="waiver")
@@ -91,16 +107,46 @@ def left_undone(deal: DealState) -> None:
         side = board.side(one.player)
         by_law: int | str = "a new deal" if one.costs is Costs.REDEAL else "the game lost"
         stated: int | str = "played on"
+        besides = ""
         if one.costs is Costs.NOTHING:
-            by_law = board.scored[side * IN_HAND + CARTE_BLANCHE]
-            stated = board.total[side]
-            if stated == by_law:
+            by_law = board.points[side * IN_HAND + CARTE_BLANCHE].scored
+            stated = board.accounts[side].total
+            more = others_right(deal, one.player)
+            if stated == by_law and not more:
                 continue
+            if more:
+                besides = f", and {deal.seats[1 - one.player]} may reckon {more} more"
         elif one.costs is Costs.LEAD:
             by_law = "a suit called"
         deal.find(
-            "R241", one.line, one.part, seat=seat, what=one.what, law=one.law, stated=stated, computed=by_law
-        )
+            "R241", one.line, one.part, seat=seat, what=one.what, law=one.law, stated=stated, computed=by_law,
+            besides=besides,
+        )  # fmt: skip
+
+
+def others_right(deal: DealState, offender: int) -> int:
+    """Points in hand that the other may reckon beyond what he has, once the offender reckons nothing: what he
+    holds in the classes that no true call of the offender bars (law 54)."""
+    board = deal.board.copy()
+    other = 1 - offender
+    if board.n != 2 or deal.values.calls != ANSWERED or not board.players[other].known:
+        return 0
+    if offender not in deal.false_classes:
+        return 0
+    everything = deal.rules.false_call is FalseCall.EVERYTHING
+    penalize(board, offender, deal.false_classes.get(offender, set()), everything)
+    hand = int(board.players[other].held)
+    ranks = int(board.v.set_ranks)
+    held = {
+        POINT: best_point(hand) >> 7,
+        SEQUENCE: sum(int(board.v.sequence_values[key >> 3]) for key, _ in sequences(hand)),
+        SET: sum(int(board.v.quatorze if key >> 3 == 4 else board.v.trio) for key in sets(hand, ranks)),
+    }
+    return sum(
+        max(0, points - int(board.points[other * IN_HAND + kind].scored))
+        for kind, points in held.items()
+        if board.contests[kind].outcome in (OPEN, other)
+    )
 
 
 def own_books(deal: DealState) -> None:
@@ -111,7 +157,7 @@ def own_books(deal: DealState) -> None:
                 continue
             side = deal.side_of(letters)
             if deal.board.over and side >= 0:
-                computed: int | None = deal.board.total[side]
+                computed: int | None = deal.board.accounts[side].total
             else:
                 computed = deal.stated_score.get(letters)
             if computed is None:

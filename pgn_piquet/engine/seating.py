@@ -117,6 +117,7 @@ def due(deal: DealState, partie: Partie, says: Deal, lines: Sequence[Statement])
         law = law_of(deal.rules, "late_deal")
         if any(isinstance(line, Redeal) for line in lines):
             deal.find("W927", deal.first, Part("seat"), stated=says.dealer, computed=expected, law=law)
+            deal.out_of_turn = True
             return
         deal.out_of_turn = True
         deal.find(

@@ -20,7 +20,7 @@ def sunk(deal: DealState) -> None:
     board = deal.board
     if board.n != 2 or not deal.calls or deal.values.calls != ANSWERED or deal.needs_more:
         return
-    if not board.over or not all(board.known) or board.nothing:
+    if not board.over or not board.all_known() or board.nothing:
         return
     for player in range(board.n):
         for kind in (POINT, SEQUENCE, SET):
@@ -33,8 +33,8 @@ def sunk(deal: DealState) -> None:
 def words(deal: DealState, player: int, kind: int) -> str:
     """What of a class was not reckoned, in the words of the notation."""
     board = deal.board
-    hand = int(board.held[player])
-    reckoned = int(board.reckoned[player * IN_HAND + kind])
+    hand = int(board.players[player].held)
+    reckoned = int(board.stands[player * IN_HAND + kind].reckoned)
     if kind == POINT:
         return f"point {best_point(hand) >> 7}"
     if kind == SEQUENCE:

@@ -6,6 +6,8 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said, Without
+from ..rules.holdings import cards_of_point
+from ..rules.policies import Misnomer
 from . import faults
 from .board import IN_HAND, POINT, SEQUENCE, SET
 from .claim import has, true_word
@@ -13,7 +15,7 @@ from .contest import answer, call, close, tell_pips, tell_suit
 from .counts import spoken
 from .deal_state import CallMade, DealState, Going
 from .exchange import announce_blanche
-from .liability import law_of
+from .liability import UNTIL, law_of
 from .mending import as_mended, could_have_held, earlier_call, mends, undo
 from .reckon import tombee
 from .talk_laws import (
@@ -37,6 +39,11 @@ NOT_RECKONED: Final = {
     faults.CALL_TOO_LATE: "forgotten_lost",
     faults.POINT_NOT_FIRST: "call_order",
     faults.UNDERCALL_BINDS: "undercall",
+    faults.CALL_BARRED: "ties",
+    faults.CALL_DEAD: "ties",
+    faults.CALL_REFUSED: "undercall_mended",
+    faults.CALL_TWICE: "point_value",
+    faults.CALL_DOES_NOT_BEAT: "ties",
 }
 """calls that the law does not reckon, with the value it stands on; the deal goes on"""
 
@@ -75,9 +82,7 @@ def same(said: tuple[Said, ...], before: tuple[Said, ...]) -> bool:
     return list(said) == plain or list(said) == list(before)
 
 
-def exchange_of_talk(
-    deal: DealState, line: int, says: Call, said: tuple[Said, ...], player: int
-) -> None:
+def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, ...], player: int) -> None:
     """A claim and what followed, corrections already made."""
     board = deal.board
     place, claim = claim_of(said)
@@ -96,9 +101,9 @@ def exchange_of_talk(
         return
     kind = board.open_class
     entry = CallMade(line, len(deal.made), player, kind, claim, said)
-    entry.reckoned = board.reckoned[player * IN_HAND + kind]
-    entry.rouge = board.rouge[player]
-    entry.deciding = board.first[player * IN_HAND + kind] == 0
+    entry.reckoned = board.stands[player * IN_HAND + kind].reckoned
+    entry.rouge = board.players[player].rouge
+    entry.deciding = board.stands[player * IN_HAND + kind].first == 0
     for index, item in enumerate(said):
         if index == place or (isinstance(item, Claim) and index < place):
             continue
@@ -118,7 +123,7 @@ def exchange_of_talk(
     if fault:
         call_fault(deal, line, at, fault, claim)
         return
-    entry.good = board.outcome[kind] == board.side(player)
+    entry.good = board.contests[kind].outcome == board.side(player)
     entry.false = false
     deal.made.append(entry)
     if false:
@@ -176,7 +181,7 @@ def begin_imperial(deal: DealState, player: int, claim: Claim, rank: int, suit: 
     if claim.word == "retourne":
         if player != board.n - 1 or board.turned < 0:
             return faults.NO_SUCH_CALL
-        with_turn = board.held[player] | 1 << board.turned
+        with_turn = board.players[player].held | 1 << board.turned
         if with_turn >> (board.trump * 8) & 0xF0 == 0xF0 and board.turned & 7 > 3:
             suit = board.trump
         else:
@@ -195,7 +200,7 @@ def hear(deal: DealState, line: int, player: int, index: int, item: object) -> i
         return reply(deal, line, player, index, item)
     if isinstance(item, Question) and item.word == "makes":
         asked_what_it_makes(deal, line, player, index)
-    elif isinstance(item, Question) and board.n == 2 and board.words[1 - player] == 0:
+    elif isinstance(item, Question) and board.n == 2 and board.players[1 - player].word == 0:
         # to ask which card is not reckoned admits the rest (case VII)
         deal.admitted = line
         return reply(deal, line, player, index, Reply("good"))
@@ -211,10 +216,15 @@ def hear(deal: DealState, line: int, player: int, index: int, item: object) -> i
 def without(deal: DealState, player: int, item: Without) -> int:
     """A card not reckoned, named unasked: the rest must be held without it."""
     board = deal.board
-    if board.open_class != SET or not board.known[player] or len(item.what) != 1 or board.open_rank < 0:
+    if (
+        board.open_class != SET
+        or not board.players[player].known
+        or len(item.what) != 1
+        or board.open_rank < 0
+    ):
         return faults.OK
     card = 1 << ("shdc".index(item.what) * 8 + board.open_rank)
-    left = board.held[player] & ~card & (0x01010101 << board.open_rank)
+    left = board.players[player].held & ~card & (0x01010101 << board.open_rank)
     return faults.OK if int(left).bit_count() >= board.open_size else faults.CALL_NOT_HELD
 
 
@@ -222,7 +232,8 @@ def reply(deal: DealState, line: int, player: int, index: int, item: Reply) -> i
     """An answer by the named seat, or by all the others."""
     board = deal.board
     if deal.admitted == line and item.word != "good":
-        deal.find("R235", line, Part("said", index), seat=deal.seats[1 - player])
+        law = law_of(deal.rules, "missing_card")
+        deal.find("R235", line, Part("said", index), law=law, seat=deal.seats[1 - player])
         return faults.OK
     others = [deal.player(item.seat)] if item.seat else [one for one in range(board.n) if one != player]
     for other in others:
@@ -275,7 +286,7 @@ def misnomer(deal: DealState, line: int, index: int, claim: Claim, item: object)
     board = deal.board
     player = board.open_player
     named = board.open_suit
-    if could_have_held(deal, player):
+    if could_have_held(deal, player) or deal.rules.misnomer is Misnomer.MENDED_BEFORE_LEAD:
         return False
     board.open_suit = -1
     if not has(board, player):
@@ -300,9 +311,35 @@ def call_fault(deal: DealState, line: int, index: int, fault: int, claim: Claim)
     seat = deal.seats[player]
     if fault in NOT_RECKONED:
         law = law_of(deal.rules, NOT_RECKONED[fault])
-        deal.find(faults.CODES[fault], line, Part("said", index), law=law, call=words, seat=seat)
+        until = UNTIL[deal.rules.forgotten_lost]
+        deal.find(faults.CODES[fault], line, Part("said", index), law=law, call=words, seat=seat, until=until)
+        counted_all_the_same(deal, player, claim)
         return
-    deal.fault(fault, line, Part("said", index), call=words, seat=seat)
+    deal.fault(fault, line, Part("said", index), call=words, seat=seat, why=out_of_turn(deal, player))
+
+
+def counted_all_the_same(deal: DealState, player: int, claim: Claim) -> None:
+    """Counts that hold a call which is not reckoned follow from that call: they are not told again."""
+    side = deal.board.side(player)
+    values = deal.values
+    if claim.kind in LENGTHS:
+        points = values.sequence_values[LENGTHS[claim.kind]]
+    elif claim.kind == "point":
+        number = claim.number or 0
+        points = number if number < PIPS_FROM else cards_of_point(number)
+    else:
+        points = values.quatorze if claim.kind == "quatorze" else values.trio
+    deal.count_off[side] = deal.count_off.get(side, 0) + int(points)
+
+
+def out_of_turn(deal: DealState, player: int) -> str:
+    """Why a call comes before its turn: whose card is missing before it."""
+    board = deal.board
+    if player and not board.lying and not board.trick:
+        return f"{deal.seats[0]} has not led"
+    if board.n > 1 and player:
+        return f"{deal.seats[int(board.turn)]} has not played"
+    return "the calls of elder are over"
 
 
 def finish_counts(deal: DealState, line: int, says: Call, player: int) -> None:

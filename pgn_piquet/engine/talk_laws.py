@@ -7,11 +7,12 @@ from typing import Final
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Claim, Names, Pips, Play, Said, Shows
 from ..rules.holdings import best_sequence, best_set
-from ..rules.policies import FalseCallOf, Naming, PointCalled, Showing
-from .board import DEAD, IN_HAND, POINT, SEQUENCE, SET, Board
+from ..rules.policies import CallingShows, FalseCallOf, Naming, PointCalled, Showing
+from .board import IN_HAND, POINT, SEQUENCE, SET, Board
+from .board_state import DEAD
 from .claim import best_of
 from .deal_state import CallMade, DealState
-from .liability import Costs, law_of
+from .liability import UNTIL, Costs, law_of
 from .mending import corrected_later, could_have_held, undo
 from .shown_by_call import sequence_shown
 
@@ -27,23 +28,31 @@ def not_to_be_reckoned(deal: DealState, line: int, index: int, player: int, clai
     seat = deal.seats[player]
     if board.open_class == POINT and 0 < board.asked_size < board.open_size:
         side = board.side(player)
-        board.bars[side * IN_HAND + POINT] += board.open_size
-        deal.find("R230", line, Part("said", index), seat=seat, number=board.asked_size)
+        board.points[side * IN_HAND + POINT].bars += board.open_size
+        law = law_of(deal.rules, "call_order")
+        deal.find("R230", line, Part("said", index), law=law, seat=seat, number=board.asked_size)
         return True
-    longer = board.open_size > board.first[POINT] >> 7
-    if board.open_class == POINT and board.outcome[POINT] == DEAD and longer:
+    longer = board.open_size > board.stands[POINT].first >> 7
+    if board.open_class == POINT and board.contests[POINT].outcome == DEAD and longer:
         # his answer bars the longer point; it saves pique and repique all the same (case I)
-        board.bars[board.side(player) * IN_HAND + POINT] += board.open_size
-        deal.find("R203", line, Part("said", index), seat=seat, call=claim_text(claim))
+        board.points[board.side(player) * IN_HAND + POINT].bars += board.open_size
+        law = law_of(deal.rules, "reply_mended")
+        deal.find("R203", line, Part("said", index), law=law, seat=seat, call=claim_text(claim))
         return True
     if board.open_class == SEQUENCE and board.n == 2 and 0 < shown_key(deal) >= open_key(board):
-        deal.find("R233", line, Part("said", index), seat=seat, call=claim_text(claim))
+        law = law_of(deal.rules, "showing")
+        deal.find("R233", line, Part("said", index), law=law, seat=seat, call=claim_text(claim))
         return True
-    if board.open_class == SEQUENCE and board.n == 2 and board.first[SEQUENCE] == 0:
+    if board.open_class == SEQUENCE and board.n == 2 and board.stands[SEQUENCE].first == 0:
         shown = sequence_shown(deal, 0)
         if shown and board.open_rank >= 0 and board.open_size * 8 + board.open_rank <= shown:
+            if deal.rules.calling_shows is CallingShows.BARS:
+                law = law_of(deal.rules, "calling_shows")
+                deal.find("R233", line, Part("said", index), law=law, seat=seat, call=claim_text(claim))
+                return True
             # the other may object; where nobody does, the claim stands as it was allowed
-            deal.find("W931", line, Part("said", index), seat=seat, call=claim_text(claim))
+            law = law_of(deal.rules, "calling_shows")
+            deal.find("W931", line, Part("said", index), law=law, seat=seat, call=claim_text(claim))
     return False
 
 
@@ -66,7 +75,7 @@ def asked_what_it_makes(deal: DealState, line: int, player: int, index: int) -> 
         return
     other = 1 - player
     board.asked_size = board.open_size
-    if board.known[other] and best_of(board, other, POINT) >> 7 < board.open_size:
+    if board.players[other].known and best_of(board, other, POINT) >> 7 < board.open_size:
         law = law_of(deal.rules, "call_order").rsplit(",", 1)[0] + ", 46"
         deal.find("R223", line, Part("said", index), law=law, seat=deal.seats[other])
 
@@ -79,18 +88,20 @@ def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMad
     seat = deal.seats[made.player]
     words = claim_text(made.claim) + suit_named(says, made.claim)
     if not made.good:
-        deal.find("R228", line, Part("said", index), seat=seat, call=words)
+        law = law_of(deal.rules, "false_call")
+        deal.find("R228", line, Part("said", index), law=law, seat=seat, call=words)
         return
     shown = made.kind != SET and shown_before_playing(deal, made.player)
     sets_only = deal.rules.false_call_of is FalseCallOf.SETS and made.kind != SET
     if sets_only or shown or not could_have_held(deal, made.player):
         law = law_of(deal.rules, "false_call" if not sets_only else "false_call_of")
         undo(deal, made)
-        board.first[made.player * IN_HAND + made.kind] = 0
+        board.stands[made.player * IN_HAND + made.kind].first = 0
         deal.find("R227", line, Part("said", index), law=law, seat=seat, call=words)
         return
     law = law_of(deal.rules, "false_call")
-    deal.find("R201", line, Part("said", index), law=law, seat=seat, call=words)
+    until = UNTIL[deal.rules.false_call_mended]
+    deal.find("R201", line, Part("said", index), law=law, seat=seat, call=words, until=until)
     deal.liable(made.player, Costs.NOTHING, line, Part("said", index), law, f"a false call of {words}")
     deal.false_classes.setdefault(made.player, set()).add(made.kind)
 
@@ -111,7 +122,7 @@ def named_enough(
     deal: DealState, line: int, index: int, claim: Claim, said: tuple[Said, ...], player: int
 ) -> None:
     """Was as much named as the rule set asks for? (law 48; au cent)"""
-    if deal.board.n != 2 or not deal.board.known[player]:
+    if deal.board.n != 2 or not deal.board.players[player].known:
         return
     seat = deal.seats[player]
     told = any(isinstance(item, Pips) for item in said)
@@ -130,7 +141,7 @@ def must_name(deal: DealState, claim: Claim, player: int) -> bool:
     if deal.rules.naming is Naming.IN_FULL:
         return True
     board = deal.board
-    unseen = ~int(board.held[player] | board.discarded[player]) & 0xFFFFFFFF
+    unseen = ~int(board.players[player].held | board.players[player].discarded) & 0xFFFFFFFF
     if claim.kind in LENGTHS:
         return best_sequence(unseen) >> 3 >= LENGTHS[claim.kind]
     return best_set(unseen, int(board.v.set_ranks)) >> 3 >= (4 if claim.kind == "quatorze" else 3)

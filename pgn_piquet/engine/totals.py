@@ -98,7 +98,7 @@ def deal_points(partie: Partie, deal: DealState) -> dict[str, int | None]:
         for side in range(deal.board.sides):
             name = partie.side(deal.side_name(side))
             if name is not None:
-                points[name] = deal.board.total[side] if sure else None
+                points[name] = deal.board.accounts[side].total if sure else None
     else:
         for letters, stated in deal.stated_score.items():
             name = partie.side(letters)
@@ -154,9 +154,7 @@ def compare(
             findings.append(Finding("P402", line, Part("value", index), values))
         return
     findings.append(
-        Finding(
-            "P401" if says.sic else code, line, Part("value", index), values, None, stated, computed
-        )
+        Finding("P401" if says.sic else code, line, Part("value", index), values, None, stated, computed)
     )
 
 

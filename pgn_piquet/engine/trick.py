@@ -8,8 +8,9 @@ from ..model.cards import size
 from ..rules.holdings import card_bit
 from . import faults
 from .board import CAPOT, CARDS, HONOUR, LAST_TRICK, LEAD, TRICKS, WIN, Board
+from .board_state import Player
 from .reckon import settle_claims
-from .values import ALL_AT_ONCE
+from .values import ALL_AT_ONCE, MAJORITY_EXCESS, MAJORITY_SHARED
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,29 +18,39 @@ if TYPE_CHECKING:
 
 def play(b: Board, player: i64, card: i64) -> i64:
     """A card is laid. 0 or a fault; a completed trick is scored and turned."""
+    me = b.players[player]
+    hand: i64 = me.hand
+    if player != b.turn or b.over or hand >> card & 1 == 0 or me.known == 0 or b.gone >> card & 1:
+        fault = may_not_lay(b, player, card)
+        if fault:
+            return fault
+    elif b.lying and (card >> 3 != b.lead_suit or b.v.must_win):
+        fault = follows(b, player, card)
+        if fault:
+            return fault
+    lay(b, me, player, card)
+    return faults.OK
+
+
+def may_not_lay(b: Board, player: i64, card: i64) -> i64:
+    """What forbids a card that is not plainly the player's to lay; 0 where his hand is not told and
+    nothing forbids it."""
     if b.over or player != b.turn:
         return faults.TOO_MANY_TRICKS if b.over else faults.NOT_YOUR_TURN
     bit = card_bit(card)
     if b.gone & bit:
         return faults.CARD_GONE
-    if b.known[player]:
-        if not b.hand[player] & bit:
+    if b.players[player].known:
+        return faults.NOT_HELD
+    for other in b.players:
+        if other.known and other.held & bit:
             return faults.NOT_HELD
-        if b.lying:
-            fault = follows(b, player, card)
-            if fault:
-                return fault
-    else:
-        for other in range(b.n):
-            if b.known[other] and b.held[other] & bit:
-                return faults.NOT_HELD
-    lay(b, player, card)
     return faults.OK
 
 
 def follows(b: Board, player: i64, card: i64) -> i64:
     """Is this card a legal answer to the lead? (law 59, IV; Impérial: win or trump)"""
-    hand = b.hand[player]
+    hand = b.players[player].hand
     suit = b.lead_suit
     mine = hand >> (suit * 8) & 255
     if mine:
@@ -60,7 +71,7 @@ def follows(b: Board, player: i64, card: i64) -> i64:
 
 def legal(b: Board, player: i64) -> i64:
     """Mask of the cards the player may lay now."""
-    hand = b.hand[player]
+    hand = b.players[player].hand
     if not b.lying:
         return hand
     mine = hand & (255 << (b.lead_suit * 8))
@@ -73,27 +84,27 @@ def legal(b: Board, player: i64) -> i64:
     return allowed
 
 
-def lay(b: Board, player: i64, card: i64) -> None:
+def lay(b: Board, me: Player, player: i64, card: i64) -> None:
     """Put the card on the table and score it."""
     v = b.v
-    if b.lying == b.n - 1 and b.trick == 0 and v.calls != ALL_AT_ONCE:
+    bit: i64 = card_bit(card)
+    if b.trick == 0 and b.lying == b.n - 1 and v.calls != ALL_AT_ONCE:
         b.settle()
-    bit = card_bit(card)
-    b.gone |= bit
-    b.on_table |= bit
     if b.keep:
         if b.lying == 0:
             b.table.clear()
         b.table.append((player, card))
-    b.hand[player] &= ~bit
-    b.played_cards[player] += 1
+    b.gone |= bit
+    b.on_table |= bit
+    me.hand &= ~bit
+    me.played_cards += 1
     if b.lying == 0:
         b.leader = player
         b.best = player
         b.best_card = card
         b.lead_suit = card >> 3
         b.lying = 1
-        if v.lead and (v.low_counts or card & 7 > 2):
+        if v.lead and (card & 7 > 2 or v.low_counts):
             b.score_in_play(b.side(player), v.lead, LEAD, card)
     else:
         b.lying += 1
@@ -120,7 +131,8 @@ def takes(b: Board, card: i64) -> bool:
 
 def cannot_meet(b: Board, player: i64) -> bool:
     """Has this player no card left? The lead is then a trick (laws 26, 30, 57)."""
-    return b.n == 2 and b.known[player] == 1 and b.hand[player] == 0
+    one = b.players[player]
+    return one.hand == 0 and b.n == 2 and one.known == 1
 
 
 def turn_trick(b: Board) -> None:
@@ -129,19 +141,21 @@ def turn_trick(b: Board) -> None:
     if b.trick == 0 and v.calls == ALL_AT_ONCE and not b.settled:
         settle_claims(b)
         b.settle()
-    winner = b.best
-    side = b.side(winner)
-    final = b.trick + 1 >= v.hand_size or hands_empty(b)
-    if side != b.side(b.leader) and v.win and (v.low_counts or b.best_card & 7 > 2):
+    winner: i64 = b.best
+    taker = b.players[winner]
+    side: i64 = b.side(winner)
+    final: bool = b.trick + 1 >= v.hand_size or (taker.hand == 0 and hands_empty(b))
+    if winner != b.leader and v.win and (b.best_card & 7 > 2 or v.low_counts) and side != b.side(b.leader):
         b.score_in_play(side, v.win, WIN, b.best_card)
-    b.tricks[winner] += 1
-    b.captured[winner] |= b.on_table
+    taker.tricks += 1
+    taker.captured |= b.on_table
     b.on_table = 0
     if final and v.last_trick and not (v.capot_holds_last and is_capot(b, side)):
         b.score_in_play(side, v.last_trick, LAST_TRICK, 0)
     if v.cards_to_pique and b.tricks_of(side) * 2 == v.hand_size + 2:
         b.score_in_play(side, v.cards, CARDS, 0)
-    b.winners.append(winner)
+    if b.keep:
+        b.winners.append(winner)
     b.trick += 1
     b.lying = 0
     if not final and cannot_meet(b, winner):
@@ -165,57 +179,62 @@ def is_capot(b: Board, side: i64) -> bool:
 
 def hands_empty(b: Board) -> bool:
     """Are all hands known and played out? (short hands end a deal early)"""
-    left = 0
-    for player in range(b.n):
-        left |= b.hand[player] if b.known[player] else 1
-    return left == 0
+    for player in b.players:  # noqa: SIM110 - a generator would not be compiled as well
+        if player.hand or player.known == 0:
+            return False
+    return True
 
 
 def finish(b: Board) -> None:
     """The last trick is turned: cards, capot (law 66), counters."""
     b.over = 1
-    for side in range(b.sides):
-        b.before_end[side] = b.total[side]
+    for account in b.accounts:
+        account.before_end = account.total
     v = b.v
-    if v.majority == 2:
+    if v.majority == MAJORITY_EXCESS:
         finish_counters(b)
         return
-    total = b.trick
-    takers = 0
-    most = 0
-    for side in range(b.sides):
+    total: i64 = b.trick
+    takers: i64 = 0
+    most: i64 = 0
+    tied: i64 = 0
+    won: i64
+    side: i64 = 0
+    while side < b.sides:
         won = b.tricks_of(side)
         if won:
             takers += 1
         if won > most:
             most = won
-    tied = 0
-    for side in range(b.sides):
-        if b.tricks_of(side) == most:
+            tied = 0
+        if won == most:
             tied += 1
-    for side in range(b.sides):
+        side += 1
+    side = 0
+    while side < b.sides:
         won = b.tricks_of(side)
         if won == total:
             b.score(side, v.capot - (v.cards if v.cards_to_pique else 0), CAPOT, 0)
         elif v.capot_shared and takers == 2 and b.sides > 2:
             if won:
                 b.score(side, v.capot_shared, CAPOT, 0)
-        elif v.majority == 1:
+        elif v.majority == MAJORITY_SHARED:
             if won == most and tied <= 2:
                 b.score(side, v.cards if tied == 1 else v.cards // 2, CARDS, 0)
         elif won * 2 > total and not v.cards_to_pique:
             b.score(side, v.cards, CARDS, 0)
+        side += 1
 
 
 def finish_counters(b: Board) -> None:
     """Impérial: honours in tricks, elder first, then the excess of tricks, or two reds for the capot."""
     v = b.v
     for player in range(b.n):
-        won = size(b.captured[player] >> b.trump * 8 & v.honours) if b.trump >= 0 else 0
+        won = size(b.players[player].captured >> b.trump * 8 & v.honours) if b.trump >= 0 else 0
         if won:
             b.score(b.side(player), won, HONOUR, 0)
     for player in range(b.n):
-        if b.tricks[player] == b.trick:
+        if b.players[player].tricks == b.trick:
             b.score(b.side(player), v.capot, CAPOT, 0)
-        elif b.n == 2 and b.tricks[player] > b.tricks[1 - player]:
-            b.score(b.side(player), b.tricks[player] - b.tricks[1 - player], TRICKS, 0)
+        elif b.n == 2 and b.players[player].tricks > b.players[1 - player].tricks:
+            b.score(b.side(player), b.players[player].tricks - b.players[1 - player].tricks, TRICKS, 0)

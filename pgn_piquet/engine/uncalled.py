@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..rules.holdings import RUNS, best_point, best_sequence, best_set, fours, threes
-from .board import IN_HAND, OPEN, POINT, SEQUENCE, Board
+from .board import IN_HAND, POINT, SEQUENCE, Board
+from .board_state import OPEN
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -15,17 +16,17 @@ def uncalled(b: Board, player: i64, kind: i64) -> i64:
     """Points of a class that the player did not reckon though they were, or would have been, good. Two
     play and both hands are known."""
     side: i64 = b.side(player)
-    outcome: i64 = b.outcome[kind]
-    refused: i64 = b.refused[kind]
+    outcome: i64 = b.contests[kind].outcome
+    refused: i64 = b.contests[kind].refused
     if (outcome != OPEN and outcome != side) or refused >> player & 1:
         return 0
-    hand: i64 = b.held[player]
-    if outcome == OPEN and not better(b, hand, b.held[1 - player], kind):
+    hand: i64 = b.players[player].held
+    if outcome == OPEN and not better(b, hand, b.players[1 - player].held, kind):
         return 0
-    reckoned: i64 = b.reckoned[player * IN_HAND + kind]
+    reckoned: i64 = b.stands[player * IN_HAND + kind].reckoned
     if kind == POINT:
         held: i64 = best_point(hand) >> 7
-        scored: i64 = b.scored[side * IN_HAND + POINT]
+        scored: i64 = b.points[side * IN_HAND + POINT].scored
         # a point called lower could not be raised; what was let go is the cards beyond it
         return held - scored if held > scored else 0
     if kind == SEQUENCE:

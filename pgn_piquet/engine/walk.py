@@ -69,7 +69,6 @@ from . import faults
 from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
 from .contest import answer, call, close, tell_pips, tell_suit
 from .exchange import announce_blanche, discard, turn_up
-from .open_play import OpenPlay
 from .trick import play
 from .uncalled import uncalled
 from .values import ALL_AT_ONCE, ANSWERED, Values
@@ -97,6 +96,40 @@ class Habits:
         """must point and sequence be shown before the lead?"""
 
 
+class Share:
+    """What is told of one player's cards before the calls."""
+
+    def __init__(self) -> None:
+        self.dealt: i64 = 0
+        self.discards: i64 = 0
+        self.drawn: i64 = -1
+        """how many cards he has exchanged, -1 while not told"""
+        self.taken: i64 = 0
+        """cards named as taken, 0 if a number stood there"""
+        self.takes: i64 = -1
+        """how many cards he said that he took, -1 while not told"""
+        self.holds: i64 = 0
+
+    def clear(self) -> None:
+        """For a new deal."""
+        self.dealt = 0
+        self.discards = 0
+        self.drawn = -1
+        self.taken = 0
+        self.takes = -1
+        self.holds = 0
+
+
+class Spoken:
+    """A count spoken before the hands were settled."""
+
+    def __init__(self) -> None:
+        self.side: i64 = 0
+        self.stated: i64 = 0
+        self.running: i64 = 0
+        """the total of the side at that moment"""
+
+
 class DealWalk:
     """One deal after another under one rule set; what it learns of a deal stands in its fields."""
 
@@ -104,20 +137,11 @@ class DealWalk:
         self.v: Values = values
         self.habits: Habits = habits
         self.board: Board = Board(values, keep)
-        self.open_play: OpenPlay = OpenPlay(self.board)
         n = values.players
         self.n: i64 = n
         self.player_by_seat: i64 = -1
         """four bits a seat"""
-        self.dealt: list[int] = [0] * n
-        self.discards: list[int] = [0] * n
-        self.drawn: list[int] = [0] * n
-        """how many cards each has exchanged, -1 while not told"""
-        self.taken: list[int] = [0] * n
-        """cards named as taken, 0 if a number stood there"""
-        self.takes: list[int] = [0] * n
-        """how many cards each said that he took, -1 while not told"""
-        self.holds: list[int] = [0] * n
+        self.shares: list[Share] = [Share() for _ in range(n)]
         self.stock: i64 = 0
         """cards of the stock, five bits each"""
         self.stock_mask: i64 = 0
@@ -126,9 +150,7 @@ class DealWalk:
         self.calls: i64 = 0
         self.waiting: i64 = 0
         """counts spoken before the hands were settled: side, count, running total"""
-        self.sides: list[int] = []
-        self.stated: list[int] = []
-        self.running: list[int] = []
+        self.counts: list[Spoken] = []
         self.bonuses: list[int] = []
         """``pique`` and ``repique`` lines: side * 16 + which"""
 
@@ -139,12 +161,7 @@ class DealWalk:
         while player < self.n:
             seat: i64 = order[player]
             self.player_by_seat ^= (NOBODY ^ player) << seat * SEAT_BITS
-            self.dealt[player] = 0
-            self.discards[player] = 0
-            self.drawn[player] = -1
-            self.taken[player] = 0
-            self.takes[player] = -1
-            self.holds[player] = 0
+            self.shares[player].clear()
             player += 1
         self.stock = 0
         self.stock_mask = 0
@@ -152,7 +169,6 @@ class DealWalk:
         self.calls = 0
         self.waiting = 0
         self.bonuses.clear()
-        self.open_play.active = False
         self.board.start()
 
     def player(self, seat: i64) -> i64:
@@ -172,8 +188,6 @@ class DealWalk:
             return CLEAN if e.a >> 16 == self.n else OTHER
         if kind in (REMARK, SAYS):
             return CLEAN
-        if self.open_play.active:
-            self.open_play.store()
         if kind == COUNTS:
             side: i64 = self.side_of(e.a)
             return OTHER if side < 0 else self.spoken(side, e.c)
@@ -195,17 +209,17 @@ class DealWalk:
         if player == NOBODY:
             return OTHER
         if kind == DEALT:
-            if e.c or self.dealt[player]:
+            if e.c or self.shares[player].dealt:
                 return OTHER
-            self.dealt[player] = e.b
+            self.shares[player].dealt = e.b
             return CLEAN
         if kind == DISCARDS:
             return self.discard(player, e)
         if kind == TAKES:
             return self.take(player, e)
         if kind == CARTE:
-            drawn: i64 = self.drawn[player]
-            dealt: i64 = self.dealt[player]
+            drawn: i64 = self.shares[player].drawn
+            dealt: i64 = self.shares[player].dealt
             self.board.give(player, dealt)
             if dealt == 0 or drawn >= 0 or announce_blanche(self.board, player):
                 return OTHER
@@ -213,9 +227,9 @@ class DealWalk:
         if kind == LEAVES:
             return self.leave(player, e.c)
         if kind == HOLDS:
-            if e.c or self.holds[player]:
+            if e.c or self.shares[player].holds:
                 return OTHER
-            self.holds[player] = e.b
+            self.shares[player].holds = e.b
             return CLEAN
         return OTHER
 
@@ -236,7 +250,7 @@ class DealWalk:
             return left
         earlier: i64 = 0
         while earlier < player:
-            drawn: i64 = self.drawn[earlier]
+            drawn: i64 = self.shares[earlier].drawn
             if drawn < 0:
                 return -1
             left -= drawn
@@ -246,36 +260,38 @@ class DealWalk:
     def discard(self, player: i64, e: t.Entry) -> i64:
         """``discards …``, every card told, in due order."""
         left: i64 = self.left_for(player)
-        dealt: i64 = self.dealt[player]
-        drawn: i64 = self.drawn[player]
+        dealt: i64 = self.shares[player].dealt
+        drawn: i64 = self.shares[player].drawn
         if e.c or drawn >= 0 or left < 0 or e.b & ~dealt:
             return OTHER
         number: i64 = size(e.b)
-        self.discards[player] = e.b
-        self.drawn[player] = number
-        self.board.discarded[player] = e.b
+        self.shares[player].discards = e.b
+        self.shares[player].drawn = number
+        self.board.players[player].discarded = e.b
         return OTHER if discard(self.board, player, number, left) else CLEAN
 
     def take(self, player: i64, e: t.Entry) -> i64:
         """``takes …`` after the discard, the whole of it at once."""
-        drawn: i64 = self.drawn[player]
-        takes: i64 = self.takes[player]
+        drawn: i64 = self.shares[player].drawn
+        takes: i64 = self.shares[player].takes
         if drawn < 0 or takes >= 0 or self.v.exchange == 0 or e.a >> 8:
             return OTHER
         number: i64 = e.c
         if number == 0:
             number = e.a >> 3 & 31
-            self.taken[player] = mask_of(e.b, number)
+            self.shares[player].taken = mask_of(e.b, number)
         if number != drawn:
             return OTHER
-        self.takes[player] = number
+        self.shares[player].takes = number
         return CLEAN
 
     def leave(self, player: i64, number: i64) -> i64:
         """``leaves 2``: what the discard leaves of what he might have taken."""
         left: i64 = self.left_for(player)
-        drawn: i64 = self.drawn[player]
+        drawn: i64 = self.shares[player].drawn
         if left < 0 or drawn < 0 or self.v.exchange == 0:
+            return OTHER
+        if player == 0 and (self.shares[0].takes >= 0 or self.shares[self.n - 1].drawn >= 0):
             return OTHER
         if player == 0 and self.v.elder_most < left:
             left = self.v.elder_most
@@ -292,7 +308,7 @@ class DealWalk:
         player: i64 = 0
         hand: i64
         while player < n:
-            hand = self.dealt[player]
+            hand = self.shares[player].dealt
             if hand:
                 if size(hand) != full or hand & seen:
                     return OTHER
@@ -305,20 +321,20 @@ class DealWalk:
         player = 0
         while player < n:
             hand = self.hand_for_play(player)
-            put_out: i64 = self.discards[player]
+            put_out: i64 = self.shares[player].discards
             if size(hand) != full or (hand | put_out) & gone:
                 return OTHER
             gone |= hand | put_out
-            self.board.dealt[player] = self.dealt[player]
+            self.board.players[player].dealt = self.shares[player].dealt
             self.board.hold(player, hand)
             player += 1
         return CLEAN
 
     def hand_for_play(self, player: i64) -> i64:
         """The hand after the exchange; 0 if it is not told, or told in two ways."""
-        holds: i64 = self.holds[player]
-        dealt: i64 = self.dealt[player]
-        drawn: i64 = self.drawn[player]
+        holds: i64 = self.shares[player].holds
+        dealt: i64 = self.shares[player].dealt
+        drawn: i64 = self.shares[player].drawn
         if dealt == 0:
             return holds if drawn < 0 else 0
         taken: i64 = 0
@@ -329,7 +345,7 @@ class DealWalk:
             left: i64 = self.left_for(player)
             if left < 0:
                 return 0
-            taken = self.taken[player]
+            taken = self.shares[player].taken
             if self.stock_mask:
                 due: i64 = mask_of(self.stock >> (self.v.stock_size - left) * 5, drawn)
                 if taken and taken != due:
@@ -337,7 +353,7 @@ class DealWalk:
                 taken = due
             elif size(taken) != drawn:
                 return 0
-        put_out: i64 = self.discards[player]
+        put_out: i64 = self.shares[player].discards
         hand: i64 = dealt & ~put_out | taken
         return hand if holds == 0 or holds == hand else 0
 
@@ -347,9 +363,9 @@ class DealWalk:
         if player == NOBODY or e.c:
             return OTHER
         board = self.board
-        held: i64 = board.held[player]
-        dealt: i64 = board.dealt[player]
-        put_out: i64 = board.discarded[player]
+        held: i64 = board.players[player].held
+        dealt: i64 = board.players[player].dealt
+        put_out: i64 = board.players[player].discarded
         shown: i64 = mask_of(e.b, e.a >> 3)
         return OTHER if shown & ~(held | dealt | put_out) else CLEAN
 
@@ -357,8 +373,6 @@ class DealWalk:
 
     def call(self, e: t.Entry) -> i64:
         """A claim and what followed."""
-        if self.open_play.active:
-            self.open_play.store()
         if not self.placed and self.place():
             return OTHER
         head: i64 = e.a
@@ -406,10 +420,10 @@ class DealWalk:
             return player > 0 and 0 < board.asked_size < board.open_size
         if player == 0 or board.open_class != SEQUENCE:
             return False
-        first: i64 = board.first[SEQUENCE]
+        first: i64 = board.stands[SEQUENCE].first
         if first and not self.habits.shown_before_lead:
             return False
-        return best_sequence(board.held[0]) >= board.open_size * 8 + board.open_rank
+        return best_sequence(board.players[0].held) >= board.open_size * 8 + board.open_rank
 
     def open(self, player: i64, head: i64) -> i64:
         """Open the claim on the board; 0 or a fault."""
@@ -464,14 +478,12 @@ class DealWalk:
         if kind != QUESTION or value or board.n != 2 or board.open_class != POINT:
             return OTHER
         board.asked_size = board.open_size
-        return OTHER if best_point(board.held[1 - player]) >> 7 < board.open_size else CLEAN
+        return OTHER if best_point(board.players[1 - player].held) >> 7 < board.open_size else CLEAN
 
     # ---- play --------------------------------------------------------------------------------------
 
     def lay(self, e: t.Entry) -> i64:
         """The cards of one trick, or of what is told of it in this line."""
-        if self.open_play.active:
-            self.open_play.store()
         if not self.placed and self.place():
             return OTHER
         board = self.board
@@ -500,8 +512,6 @@ class DealWalk:
                 return OTHER
             said >>= CARD_BITS
             cards -= 1
-        if board.lying == 0:
-            self.open_play.load()
         return CLEAN
 
     # ---- figures -----------------------------------------------------------------------------------
@@ -526,19 +536,18 @@ class DealWalk:
     def spoken(self, side: i64, stated: i64) -> i64:
         """A count spoken: the running one, or (not yet settled) compared when the hands are."""
         board = self.board
-        total: i64 = board.total[side]
+        total: i64 = board.accounts[side].total
         if board.settled:
             if stated == total:
                 return CLEAN
-            before: i64 = board.before_end[side]
+            before: i64 = board.accounts[side].before_end
             return CLEAN if board.over and stated == before else OTHER
-        if self.waiting == len(self.sides):
-            self.sides.append(0)
-            self.stated.append(0)
-            self.running.append(0)
-        self.sides[self.waiting] = side
-        self.stated[self.waiting] = stated
-        self.running[self.waiting] = total
+        if self.waiting == len(self.counts):
+            self.counts.append(Spoken())
+        one = self.counts[self.waiting]
+        one.side = side
+        one.stated = stated
+        one.running = total
         self.waiting += 1
         return CLEAN
 
@@ -546,10 +555,8 @@ class DealWalk:
         """The hands are settled: what was spoken before is the running count, or holds the bonus."""
         place: i64 = 0
         while place < self.waiting:
-            side: i64 = self.sides[place]
-            running: i64 = self.running[place]
-            stated: i64 = self.stated[place]
-            if stated != running and not self.holds_bonus(side, running, stated):
+            one = self.counts[place]
+            if one.stated != one.running and not self.holds_bonus(one.side, one.running, one.stated):
                 return OTHER
             place += 1
         self.waiting = 0
@@ -559,8 +566,8 @@ class DealWalk:
         """Is a count spoken before the settling right with the bonus that came of it?"""
         board = self.board
         v = self.v
-        bonus: i64 = board.bonus[side]
-        total: i64 = board.total[side]
+        bonus: i64 = board.accounts[side].bonus
+        total: i64 = board.accounts[side].total
         if bonus == REPIQUE and running >= v.repique_at and stated == running + v.repique:
             return True
         if bonus == PIQUE and running >= v.pique_at and stated == running + v.pique:
@@ -569,8 +576,6 @@ class DealWalk:
 
     def figure(self, e: t.Entry) -> i64:
         """An assertion of the deal: ``tricks``, ``cards``, ``capot``, bonuses, ``score``."""
-        if self.open_play.active:
-            self.open_play.store()
         board = self.board
         word: i64 = e.a & 15
         if e.a & (SURE | SIC):
@@ -611,7 +616,7 @@ class DealWalk:
         """Is the figure of one side other than computed, or not for this walk?"""
         board = self.board
         if word == SCORE:
-            total: i64 = board.total[side]
+            total: i64 = board.accounts[side].total
             return number != total
         if word == t.PIQUE or word == t.REPIQUE:
             self.bonuses.append(side * 16 + (PIQUE if word == t.PIQUE else REPIQUE))
@@ -626,10 +631,10 @@ class DealWalk:
     def finish(self) -> i64:
         """The lines of the deal are over: it must be played out, and its bonuses those that were made."""
         board = self.board
-        if self.open_play.active or not board.over:
+        if not board.over:
             return OTHER
         for one in self.bonuses:
-            if board.bonus[one >> 4] != one & 15:
+            if board.accounts[one >> 4].bonus != one & 15:
                 return OTHER
         if self.calls and self.n == 2 and self.v.calls == ANSWERED:
             kind: i64 = POINT

@@ -45,9 +45,9 @@ class DealPlayed:
         """Deal, exchange, call and play."""
         self._hands()
         self._exchange()
-        self.dealt = self.board.dealt[:]
-        self.discarded = self.board.discarded[:]
-        self.held = self.board.held[:]
+        self.dealt = [one.dealt for one in self.board.players]
+        self.discarded = [one.discarded for one in self.board.players]
+        self.held = [one.held for one in self.board.players]
         self._play()
 
     # ---- dealing and exchange --------------------------------------------------------------------
@@ -73,7 +73,7 @@ class DealPlayed:
             self.say(f"stock {words.listed(self.stock)}")
         if values.carte_blanche and not values.red:
             for one in range(values.players):
-                if not board.dealt[one] & COURTS:
+                if not board.players[one].dealt & COURTS:
                     announce_blanche(board, one)
                     self.say(f"{self.seats[one]}: carte-blanche")
 
@@ -93,13 +93,13 @@ class DealPlayed:
         number = most
         if number > least and self.chance.one_in(4):
             number -= 1 + self.chance.below(min(2, number - least))
-        out = player.discards(self.chance, board.dealt[one], number)
+        out = player.discards(self.chance, board.players[one].dealt, number)
         discard(board, one, number, most)
         taken = 0
         for card in stock[:number]:
             taken |= 1 << card
-        board.discarded[one] = out
-        board.hold(one, board.dealt[one] & ~out | taken)
+        board.players[one].discarded = out
+        board.hold(one, board.players[one].dealt & ~out | taken)
         seat = self.seats[one]
         self.say(f"{seat}: discards {words.hand(out)}")
         if number < most:
@@ -151,10 +151,10 @@ class DealPlayed:
         board = self.board
         card = player.card_to_lay(self.chance, board, one)
         side = board.side(one)
-        before = board.total[side]
+        before = board.accounts[side].total
         fault = play(board, one, card)
         assert fault == 0, f"the player laid {TEXT[card]} against the law: fault {fault}"
-        after = board.before_end[side] if board.over else board.total[side]
+        after = board.accounts[side].before_end if board.over else board.accounts[side].total
         if after == before or self.values.red or (self.values.calls == ALL_AT_ONCE and board.trick < 2):
             return TEXT[card]
         return f"{TEXT[card]}={after}"
@@ -166,12 +166,12 @@ class DealPlayed:
         board = self.board
         self.say("tricks " + self._by_side([board.tricks_of(side) for side in range(board.sides)]))
         for side in range(board.sides):
-            if board.bonus[side] == REPIQUE:
+            if board.accounts[side].bonus == REPIQUE:
                 self.say(f"repique {self.seat_of(side)}:")
-            elif board.bonus[side] == PIQUE:
+            elif board.accounts[side].bonus == PIQUE:
                 self.say(f"pique {self.seat_of(side)}:")
         self._cards()
-        self.say("score " + self._by_side(board.total))
+        self.say("score " + self._by_side(board.totals()))
 
     def _cards(self) -> None:
         board = self.board

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..engine.board import OPEN, POINT, SEQUENCE, SET, Board
+from ..engine.board import POINT, SEQUENCE, SET, Board
+from ..engine.board_state import OPEN
 from ..engine.claim import may_call, true_word
 from ..engine.contest import answer, call, close, tell_pips
 from ..engine.exchange import announce_blanche
@@ -25,7 +26,7 @@ def calls(deal: DealPlayed, one: int) -> list[str]:
 
 
 def _blanche(deal: DealPlayed, one: int) -> list[str]:
-    if not deal.values.imperial_blanche or deal.board.dealt[one] & COURTS:
+    if not deal.values.imperial_blanche or deal.board.players[one].dealt & COURTS:
         return []
     announce_blanche(deal.board, one)
     return [f"{deal.seats[one]}: imperial blanche"]
@@ -34,19 +35,19 @@ def _blanche(deal: DealPlayed, one: int) -> list[str]:
 def _point(deal: DealPlayed, one: int) -> list[str]:
     """The point with its suit; one that is beaten is not called."""
     board = deal.board
-    if board.outcome[POINT] != OPEN or may_call(board, one, POINT):
+    if board.contests[POINT].outcome != OPEN or may_call(board, one, POINT):
         return []
-    hand = board.held[one]
+    hand = board.players[one].held
     keys = [POINT_KEY[hand >> (suit * 8) & 255] for suit in range(4)]
     best = max(keys)
     suit = keys.index(best)
-    if one and board.first[POINT] >= best:
+    if one and board.stands[POINT].first >= best:
         return []
     call(board, one, POINT, best >> 7, -1, -1 if one == 0 else suit, 0)
     said = f"{deal.seats[one]}: point {best >> 7}"
     if one == 0:
         other = 1
-        his = max(POINT_KEY[board.held[other] >> (each * 8) & 255] for each in range(4))
+        his = max(POINT_KEY[board.players[other].held >> (each * 8) & 255] for each in range(4))
         if his >> 7 == best >> 7:
             tell_pips(board, best & 127)
             said += f" makes? {best & 127}"
@@ -61,13 +62,13 @@ def _point(deal: DealPlayed, one: int) -> list[str]:
 
 def _suits(board: Board, one: int) -> list[int]:
     """Suits with king, queen, knave and ace, trump first."""
-    found = [suit for suit in range(4) if board.held[one] >> (suit * 8) & 0xF0 == 0xF0]
+    found = [suit for suit in range(4) if board.players[one].held >> (suit * 8) & 0xF0 == 0xF0]
     return sorted(found, key=lambda suit: suit != board.trump)
 
 
 def _ranks(board: Board, one: int) -> list[int]:
     """Ranks of which he holds all four, best first."""
-    four = fours(board.held[one])
+    four = fours(board.players[one].held)
     return [RANKS.index(rank) for rank in board.v.fours if four >> RANKS.index(rank) & 1]
 
 
@@ -76,7 +77,7 @@ def _imperials(deal: DealPlayed, one: int, kind: int, held: list[int]) -> list[s
     board = deal.board
     said: list[str] = []
     for place, what in enumerate(held):
-        if board.outcome[kind] not in (OPEN, board.side(one)) or may_call(board, one, kind):
+        if board.contests[kind].outcome not in (OPEN, board.side(one)) or may_call(board, one, kind):
             break
         if kind == SEQUENCE:
             call(board, one, kind, 4, 7, what, 0)

@@ -107,7 +107,10 @@ class Table:
     def _reckon(self, deal: DealPlayed, number: int, partie: Partie) -> None:
         """Write the figures of the deal and add it to the partie."""
         board = deal.board
-        scores = {deal.seat_of(side): (board.total[side], board.total[side]) for side in range(board.sides)}
+        scores = {
+            deal.seat_of(side): (board.accounts[side].total, board.accounts[side].total)
+            for side in range(board.sides)
+        }
         ended = self._ended(deal, partie)
         if ended is None:
             deal.figures()

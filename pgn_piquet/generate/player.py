@@ -44,7 +44,7 @@ def card_to_lay(chance: Chance, board: Board, player: int) -> int:
     """A legal card: the lead from the longest or surest suit; in answer the cheapest that serves."""
     if board.lying:
         return _answer(board, legal(board, player))
-    return _lead(chance, board.hand[player], board.gone)
+    return _lead(chance, board.players[player].hand, board.gone)
 
 
 def _lead(chance: Chance, hand: int, gone: int) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..engine.board import OPEN, POINT, SEQUENCE, SET, Board
+from ..engine.board import POINT, SEQUENCE, SET, Board
+from ..engine.board_state import OPEN
 from ..engine.claim import best_of, may_call, true_word
 from ..engine.contest import answer, call, close, tell_pips, tell_suit
 from ..engine.values import ALL_AT_ONCE, IMPERIALS
@@ -30,7 +31,7 @@ def calls(deal: DealPlayed, one: int) -> list[str]:
         if _is_worth_it(deal, one, kind):
             said += _class(deal, one, kind)
     if said and deal.values.calls != ALL_AT_ONCE:
-        total = deal.board.total[deal.board.side(one)]
+        total = deal.board.accounts[deal.board.side(one)].total
         if total:
             said[-1] += f" ={total}"
     return said
@@ -42,12 +43,12 @@ def _is_worth_it(deal: DealPlayed, one: int, kind: int) -> bool:
     best = best_of(board, one, kind)
     if not best or (kind == POINT and best >> 7 < SMALL):
         return False
-    if board.outcome[kind] != OPEN or may_call(board, one, kind):
+    if board.contests[kind].outcome != OPEN or may_call(board, one, kind):
         return False
     if kind == POINT and board.v.point_minimum and best & 127 < board.v.point_minimum:
         return False
     for earlier in range(one):
-        if board.side(earlier) != board.side(one) and board.first[earlier * 4 + kind] >= best:
+        if board.side(earlier) != board.side(one) and board.stands[earlier * 4 + kind].first >= best:
             return False
     return not deal.chance.one_in(SINKS)
 
@@ -56,7 +57,7 @@ def _class(deal: DealPlayed, one: int, kind: int) -> list[str]:
     """The best of a class, and if it is good the rest of it."""
     if kind == POINT:
         return [_point(deal, one)]
-    hand = deal.board.held[one]
+    hand = deal.board.players[one].held
     if kind == SEQUENCE:
         runs = sequences(hand)
         first = _sequence(deal, one, *runs[0])
@@ -67,7 +68,7 @@ def _class(deal: DealPlayed, one: int, kind: int) -> list[str]:
         rest = [words.same_kind(key) for key in found[1:]]
     said = [first]
     board = deal.board
-    if board.outcome[kind] == board.side(one) or deal.values.calls == ALL_AT_ONCE:
+    if board.contests[kind].outcome == board.side(one) or deal.values.calls == ALL_AT_ONCE:
         for place, told in enumerate(rest):
             if kind == SEQUENCE:
                 key, suit = sequences(hand)[place + 1]
@@ -103,7 +104,7 @@ def _answers(deal: DealPlayed, one: int) -> str:
 
 def _best_suit(board: Board, one: int) -> tuple[int, int]:
     """Suit of the best point and its key."""
-    hand = board.held[one]
+    hand = board.players[one].held
     keys = [POINT_KEY[hand >> (suit * 8) & 255] for suit in range(4)]
     best = max(keys)
     return keys.index(best), best
@@ -129,7 +130,7 @@ def _point(deal: DealPlayed, one: int) -> str:
             tell_pips(board, pips)
             said += f" makes? {pips}"
     said += _answers(deal, one)
-    is_good = all(word in (0, 1) for word in board.words)
+    is_good = all(player.word in (0, 1) for player in board.players)
     if is_good:
         tell_suit(board, suit)
         said += f" {letter}"
@@ -144,7 +145,7 @@ def _sequence(deal: DealPlayed, one: int, key: int, suit: int) -> str:
     call(board, one, SEQUENCE, key >> 3, key & 7, -1 if is_answered else suit, 0)
     said = f"{deal.seats[one]}: {words.sequence(key, -1 if is_answered else suit)}"
     said += _answers(deal, one)
-    if is_answered and all(word in (0, 1) for word in board.words):
+    if is_answered and all(player.word in (0, 1) for player in board.players):
         tell_suit(board, suit)
         said += f" {SUITS[suit]}"
     close(board)

@@ -64,7 +64,7 @@ def judged_in_middle(
 def _standings(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[Case]) -> list[Standing]:
     """Every position in which the player must be certain; none where that is not known."""
     deal = sure.deal
-    if deal is not None and all(deal.board.known[:2]):
+    if deal is not None and all(one.known for one in deal.board.players[:2]):
         held = Hands(half.rules, result.score_lines, half.seats)
         return [on_board(deal.board, half.rules, held.needs)]
     reached = slots_until(half.lines, half.path, sure.line)

@@ -76,7 +76,7 @@ class _Watching(RecordWalk):
             return
         at = order.index(place)
         board = start if at == 0 else self.boards[at - 1][1]
-        if board.n != 2 or not all(board.known) or board.over:
+        if board.n != 2 or not board.all_known() or board.over:
             return
         ending = on_board(board, self.rules).ending
         try:

@@ -112,7 +112,7 @@ def at_moment(
     deal = walk.marks.get((moment.slot // 2 + 1, bool(moment.slot % 2)))
     if deal is None:
         raise UnsolvableError("the play does not come so far, or cards before it are not told")
-    if len(deal.seats) != 2 or not all(deal.board.known[:2]):
+    if len(deal.seats) != 2 or not all(one.known for one in deal.board.players[:2]):
         raise UnsolvableError("both hands must be known")
     result = next(one for one in game.deals if one.first == first)
     needs = None if deal.board.settled else Hands(rules, result.score_lines, _pair(result)).needs

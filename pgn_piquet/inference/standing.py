@@ -29,7 +29,7 @@ def on_board(board: Board, rules: RuleSet, needs: tuple[int, int] | None = None)
     known = (
         needs if needs is not None and not board.settled else (need(board, rules, 0), need(board, rules, 1))
     )
-    scored = [board.total[0], board.total[1]]
+    scored = [board.accounts[0].total, board.accounts[1].total]
     led = None
     leader = board.turn
     if board.lying:
@@ -41,16 +41,20 @@ def on_board(board: Board, rules: RuleSet, needs: tuple[int, int] | None = None)
             known[0] + (point if leader == 0 and known[0] else 0),
             known[1] + (point if leader == 1 and known[1] else 0),
         )
-    ending = Ending((board.hand[0], board.hand[1]), leader, led, board.tricks[0], known)
+    ending = Ending(
+        (board.players[0].hand, board.players[1].hand), leader, led, board.players[0].tricks, known
+    )
     return Standing(ending, (scored[0], scored[1]))
 
 
 def need(board: Board, rules: RuleSet, player: int) -> int:
     """Points the player still needs for a pique, 0 if there can be none."""
     other = 1 - player
-    if rules.pique == 0 or board.bonus[player] or (player and rules.pique_who is PiqueWho.ELDER):
+    if rules.pique == 0 or board.accounts[player].bonus or (player and rules.pique_who is PiqueWho.ELDER):
         return 0
-    if board.in_play[other] or any(board.bars[other * IN_HAND + kind] for kind in range(IN_HAND)):
+    if board.accounts[other].in_play or any(
+        board.points[other * IN_HAND + kind].bars for kind in range(IN_HAND)
+    ):
         return 0
     return max(0, rules.pique_at - board.hand_and_play(player))
 

@@ -81,8 +81,8 @@ def test_an_undercall_is_judged_by_what_the_caller_could_know(
         board = Board(Values(RULES))
         board.hold(0, elder)
         board.hold(1, hand)
-        board.discarded[0] = put_out
-        board.first[kind] = first
+        board.players[0].discarded = put_out
+        board.stands[kind].first = first
         board.open_class = kind
         verdicts.append(bound_by_undercall(board, 0))
     assert verdicts[0] == verdicts[1]

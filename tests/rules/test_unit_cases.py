@@ -72,11 +72,11 @@ def table(elder: str, younger: str) -> Board:
 def claim_best(board: Board, player: int, kind: int) -> int:
     """The player calls the best he has in a class, with all details; 0 or a fault."""
     if kind == CLASS["point"]:
-        key = held.best_point(board.held[player])
+        key = held.best_point(board.players[player].held)
         return contest.call(board, player, kind, key // 128, -1, -1, key % 128)
-    best = held.best_sequence(board.held[player])
+    best = held.best_sequence(board.players[player].held)
     if kind == CLASS["set"]:
-        best = held.best_set(board.held[player], ranks_byte())
+        best = held.best_set(board.players[player].held, ranks_byte())
     return contest.call(board, player, kind, best // 8, best % 8, -1, 0)
 
 
@@ -194,7 +194,7 @@ def refused_claim(claim: str) -> None:
     assert contest.close(board) == faults.OK
     overlapping = contest.call(board, 0, CLASS["sequence"], 4, RANKS.index("K"), 0, 0) or contest.close(board)
     assert overlapping != faults.OK
-    assert board.total == [15, 0]
+    assert board.totals() == [15, 0]
 
 
 def point_contest(given: Given, expected: Any) -> None:
@@ -203,7 +203,7 @@ def point_contest(given: Given, expected: Any) -> None:
         byte_cards = hand(given[name])
         key = max(held.POINT_KEY[byte_cards >> shift & 255] for shift in (0, 8, 16, 24))
         if player:
-            assert trick.play(board, 0, next(NUMBER[one] for one in cards(board.hand[0]))) == faults.OK
+            assert trick.play(board, 0, next(NUMBER[one] for one in cards(board.players[0].hand))) == faults.OK
         assert contest.call(board, player, CLASS["point"], key // 128, -1, -1, key % 128) == faults.OK
         assert contest.close(board) == faults.OK
     assert points_for(board, CLASS["point"]) == [expected["elder"], expected["younger"]]
@@ -236,8 +236,8 @@ def call_contest(given: Given, expected: Any) -> None:
 
 def finish_contest(board: Board, kind: int, expected: Given, younger_calls: bool = True) -> None:
     """Elder leads, younger calls his best where it may be good; who scored the best of that class?"""
-    assert trick.play(board, 0, next(NUMBER[one] for one in cards(board.hand[0]))) == faults.OK
-    good = board.total[0] > 1
+    assert trick.play(board, 0, next(NUMBER[one] for one in cards(board.players[0].hand))) == faults.OK
+    good = board.accounts[0].total > 1
     if younger_calls and not good and expected["winner"] != "equal" and expected["winner"] is not None:
         assert claim_best(board, 1, kind) == faults.OK
         assert contest.close(board) == faults.OK
@@ -262,7 +262,7 @@ def undercall(given: Given, expected: Any) -> None:
     assert (contest.call(board, 0, kind, size, RANKS.index(rank), -1, 0) == faults.OK) is expected["legal"]
     assert contest.answer(board, 1, WORD["good"]) == faults.OK
     assert contest.close(board) == faults.OK
-    assert board.total[0] == expected["points_if_good"]
+    assert board.accounts[0].total == expected["points_if_good"]
 
 
 # ---- play --------------------------------------------------------------------------------------------
@@ -293,22 +293,23 @@ def play_points(given: Given, expected: Any) -> None:
     else:
         board = table("7S " + "8S 9S TS JS QS AS 7H 8H 9H TH JH", "KS AH KH QH 7D 8D 9D TD JD QD KD AD")
         board.trick, board.winners = given["trick"] - 1, [0] * 11
-        board.tricks = [6, 5]
+        board.players[0].tricks, board.players[1].tricks = 6, 5
         play_all(board, [one[2:] for one in given["plays"].split()])
     if "play" in expected:
-        assert board.in_play == expected["play"]
+        assert [side.in_play for side in board.accounts] == expected["play"]
     if "total" in expected:
-        assert board.total == expected["total"]
-        assert board.bonus == [0, 0]
+        assert board.totals() == expected["total"]
+        assert [side.bonus for side in board.accounts] == [0, 0]
         assert points_for(board, CARDS + 1) == expected["cards"]
 
 
 def cards_won(given: Given, expected: Any) -> None:
     board = Board(VALUES)
-    board.tricks = list(given["tricks"])
+    for player, tricks in zip(board.players, given["tricks"], strict=True):
+        player.tricks = tricks
     board.trick = 12
     trick.finish(board)
-    assert board.total == expected
+    assert board.totals() == expected
 
 
 def order_of_entry(given: Given, expected: Any) -> None:
@@ -344,13 +345,13 @@ def bonus_events(given: Given, expected: Any) -> None:
         elif what == "cards":
             board.score(SIDE[who], points, CARDS, 0)
     if "totals" in expected:
-        assert board.total == expected["totals"]
+        assert board.totals() == expected["totals"]
     if "bonus" in expected:
         name, side = expected["bonus"]
         wanted = [0, 0]
         if name:
             wanted["EY".index(side)] = REASON[name]
-        assert board.bonus == wanted
+        assert [side.bonus for side in board.accounts] == wanted
     for name in ("repique", "pique"):
         if name in expected:
             assert points_for(board, REASON[name]) == [expected[name], 0]
@@ -434,13 +435,13 @@ def deal_replay(given: Given, expected: Any) -> None:
     for kind in kinds:
         call_all(board, 1, kind)
     play_all(board, plays[1:])
-    assert board.total == expected["total"]
-    assert board.tricks == expected["tricks"]
+    assert board.totals() == expected["total"]
+    assert [player.tricks for player in board.players] == expected["tricks"]
     found = {
         "point": points_for(board, 1),
         "sequence": points_for(board, 2),
         "set": points_for(board, 3),
-        "play": board.in_play,
+        "play": [side.in_play for side in board.accounts],
         "cards": [a + b for a, b in zip(points_for(board, CARDS), points_for(board, CARDS + 1), strict=True)],
         "repique": points_for(board, REPIQUE),
     }
@@ -449,7 +450,7 @@ def deal_replay(given: Given, expected: Any) -> None:
 
 def call_all(board: Board, player: int, kind: int) -> None:
     """Best first; when it is good, everything else the player holds in that class."""
-    mine = board.held[player]
+    mine = board.players[player].held
     if kind == CLASS["point"]:
         claim_best(board, player, kind)
         contest.close(board)
@@ -460,10 +461,10 @@ def call_all(board: Board, player: int, kind: int) -> None:
         else [(key, -1) for key in held.sets(mine, ranks_byte())]
     )
     for key, suit in keys:
-        before = board.total[player]
+        before = board.accounts[player].total
         if contest.call(board, player, kind, key // 8, key % 8, suit, 0) or contest.close(board):
             return
-        if board.total[player] == before:
+        if board.accounts[player].total == before:
             return
 
 
