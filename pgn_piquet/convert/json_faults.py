@@ -13,6 +13,7 @@ from ..diagnostics.diagnostic import Diagnostic, Finding
 from ..diagnostics.span import Span
 from ..model.record import Record
 from ..model.statements import Deal, Line, SideLine, SideLineEnd
+from ..syntax.charset import likely_charset
 from .json_decode import split
 
 FAULTS_MOST: Final = 1_000
@@ -38,12 +39,29 @@ class Fault(Struct, frozen=True):
     @classmethod
     def shape(cls, message: str, start: int, text: bytes, path: str) -> Fault:
         """From a message of msgspec about a record or document of the wrong shape."""
+        foreign = cls.of_bytes(start, text, path)
+        if foreign is not None:
+            return foreign
         cause, below = split(message)
         return cls("S305", start, len(text), path + below, cause)
 
     @classmethod
+    def of_bytes(
+        cls, start: int, text: bytes, path: str, line: tuple[int, int] | None = None
+    ) -> Fault | None:
+        """The first byte that is not UTF-8; None where all are."""
+        try:
+            text.decode()
+        except UnicodeDecodeError as error:
+            return cls("S101", start + error.start, 1, path, likely_charset(text), line)
+        return None
+
+    @classmethod
     def syntax(cls, message: str, start: int, text: bytes, path: str) -> Fault:
         """From a message of msgspec about what is not JSON."""
+        foreign = cls.of_bytes(start, text, path)
+        if foreign is not None:
+            return foreign
         lone = _LONE.search(text)
         if lone:
             return cls("S301", start + lone.start(), 6, path, "half of a character, a lone surrogate")
@@ -84,7 +102,9 @@ class Faults:
         return tuple(found)
 
     def _diagnostic(self, fault: Fault, numbers: _LineNumbers) -> Diagnostic:
-        values: dict[str, str | int] = {"path": fault.path, "cause": fault.cause, "where": f" ({fault.path})"}
+        values: dict[str, str | int] = {
+            "path": fault.path, "cause": fault.cause, "where": f" ({fault.path})", "charset": fault.cause,
+        }  # fmt: skip
         record = None
         if fault.line is not None:
             record = fault.line[0] + 1

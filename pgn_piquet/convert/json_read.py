@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ..diagnostics.diagnostic import Diagnostic
 from ..model.record import Record
-from ..model.statements import Line, Tag, Unreadable
+from ..model.statements import Line, Remark, Tag, Unreadable
 from ..syntax.writer import Unwritable
 from . import json_decode
 from .json_decode import ShapeError
@@ -118,10 +118,25 @@ class Reading:
         self._keys(whole, start, "$", (head_lines, head.records))
         if head.piquet.partition(".")[0] != VERSION:
             self.faults.add(Fault("S306", start, len(whole), "$.piquet", head.piquet))
-        for number, (raw, place) in enumerate(self._places(before, head_lines, start)):
-            self.before.append(self._line(raw, place, f"$.before[{number}]", None))
+        self._before(before, head_lines, start, has_records=bool(records))
         for number, (raw, place) in enumerate(self._places(records, head.records, start)):
             self.record(raw, place, f"$.records[{number}]")
+        if not records:
+            self.faults.add(Fault("S102", start, len(whole), "$.records", ""))
+
+    def _before(
+        self, raws: Sequence[msgspec.Raw], within: msgspec.Raw, start: int, *, has_records: bool
+    ) -> None:
+        """Reads what stands before the first record; more than remarks is told, once, as it is of a text."""
+        told = not has_records
+        for number, (raw, place) in enumerate(self._places(raws, within, start)):
+            path = f"$.before[{number}]"
+            line = self._line(raw, place, path, None)
+            self.before.append(line)
+            is_kept = isinstance(line.says, Unreadable) and line.says.text in self.kept
+            if not (told or is_kept or isinstance(line.says, Remark)):
+                self.faults.add(Fault("S104", place, len(raw), path, ""))
+                told = True
 
     def _places(
         self, raws: Sequence[msgspec.Raw], within: msgspec.Raw, start: int
@@ -195,7 +210,8 @@ class Reading:
             code, cause = "S307", error.why
         else:
             return line
-        self.faults.add(Fault(code, start, len(raw), path + below, cause, line=of))
+        foreign = Fault.of_bytes(start, raw, path, of)
+        self.faults.add(foreign or Fault(code, start, len(raw), path + below, cause, line=of))
         text = raw.decode("utf-8", "backslashreplace").replace("\n", " ").replace("\r", " ")
         self.kept.add(text)
         return Line(Unreadable(text))
