@@ -15,7 +15,7 @@ from ..model.record import Record
 from ..model.statements import Line, SideLine, SideLineEnd, Tag
 from ..rules.policies import Sides, Trump
 from ..rules.ruleset import RuleSet
-from . import json_encode, speech
+from . import eyes, json_encode, speech
 from .game_shapes import (
     Branch,
     DealView,
@@ -68,8 +68,9 @@ def view(replay: Replay) -> GameView:
     """Everything that is known of one record, ready to draw."""
     record, game = replay.record, replay.game
     pool = _pool(replay)
-    branches, of_line = _branches(record.lines)
+    opened, of_line = _branches(record.lines)
     steps = _Steps(replay, pool, of_line).all()
+    branches = [_placed(branch, steps, number) for number, branch in enumerate(opened)]
     tags = record.tags
     return GameView(
         piquet=tags.get("Piquet", "1"),
@@ -81,8 +82,8 @@ def view(replay: Replay) -> GameView:
         seats=list(game.seats),  # type: ignore[arg-type]  # seats are letters A to G by the reader
         deals=[_deal(deal, number, pool) for number, deal in enumerate(game.deals)],
         score_lines=pool,
-        steps=steps,
-        branches=[_placed(branch, steps, number) for number, branch in enumerate(branches)],
+        steps=eyes.added(record, game.seats, steps, branches),
+        branches=branches,
         settlement=SettlementView(
             totals=dict(game.settlement.totals),
             winner=game.settlement.winner,
@@ -190,7 +191,6 @@ def position(one: Position) -> PositionView:
         hands=by_seat(one.hands),
         unknown=numbers(one.unknown),
         discards=by_seat(one.discards),
-        seen=by_seat(one.seen),
         stock=list(one.stock),
         trick=one.trick,
         table=[TableCard(seat=seat, card=card) for seat, card in one.on_table],  # type: ignore[arg-type]
@@ -301,11 +301,16 @@ def _speech(line: Line, seats: tuple[str, ...]) -> list[Utterance]:
 def _placed(branch: _Open, steps: Iterable[Step], number: int) -> Branch:
     """A branch leaves its parent before the step whose place in the play it takes again."""
     leaves = None
+    is_past = False
     own = next((one for one in steps if one.branch == number), None)
     for place, one in enumerate(steps):
-        if one.line >= branch.first or one.branch != branch.parent:
+        if own is None or one.line >= branch.first:
+            break
+        if one.branch != branch.parent:
             continue
-        if own is not None and _stands_before(one, own):
+        if _trick(one) is not None or one.deal != own.deal:
+            is_past = not _stands_before(one, own)
+        if not is_past:
             leaves = place
     return Branch(parent=branch.parent, leaves=leaves, first=branch.first, end=branch.end)
 

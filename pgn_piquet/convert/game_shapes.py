@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .shape_words import Seat, Side
 
@@ -86,7 +86,6 @@ class PositionView(View, frozen=True):
     hands: dict[str, Hand]
     unknown: Annotated[dict[str, int], Meta(description="cards of each hand that are not told")]
     discards: dict[str, Hand]
-    seen: Annotated[dict[str, Hand], Meta(description="cards of that seat that all have seen")]
     stock: Annotated[list[str], Meta(description="cards still in the stock, top first; `**` not told")]
     trick: Annotated[int, Meta(description="trick that lies or is next to be led; 0 before the play")]
     table: Annotated[list[TableCard], Meta(description="the trick that lies, in order of play")]
@@ -101,6 +100,23 @@ class Utterance(View, frozen=True):
 
     seat: str
     text: str
+
+
+ONLOOKER: Final = "onlooker"
+"""key of the view of somebody who sits at no seat"""
+
+
+class Eyes(View, frozen=True, omit_defaults=True):
+    """A line and the table after it as one player could know them, as `pqn redact` tells them."""
+
+    known: Annotated[
+        list[str], Meta(description="cards that lie elsewhere than with him whose place he knows")
+    ] = []
+    text: Annotated[
+        str | UnsetType,
+        Meta(description="the line as he knows it, where that is less than is written; empty: nothing of it"),
+    ] = UNSET
+    act: Annotated[dict[str, Any] | UnsetType, Meta(description="the same as a statement")] = UNSET
 
 
 class Step(View, frozen=True):
@@ -123,6 +139,13 @@ class Step(View, frozen=True):
     cards: Annotated[
         list[PositionView], Meta(description="the table after each card of a line that lays several")
     ] = []
+    eyes: Annotated[
+        dict[str, Eyes],
+        Meta(
+            description="by seat and for `onlooker`; who is missing knows the line as written, "
+            "and no card of others"
+        ),
+    ] = {}
 
 
 class Branch(View, frozen=True):

@@ -108,7 +108,6 @@ GAME: Final[dict[str, Any]] = {
                 },
                 "unknown": {"A": 0, "B": 12},
                 "discards": {"A": [], "B": []},
-                "seen": {"A": [], "B": []},
                 "stock": ["**", "**", "**", "**", "**", "**", "**", "**"],
                 "trick": 0,
                 "table": [],

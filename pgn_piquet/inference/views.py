@@ -44,6 +44,7 @@ from ..model.statements import (
 )  # fmt: skip
 from .moments import Moment, deal_at
 from .paths import first_slot, last_slot
+from .stock_seen import StockSeen
 
 ROSTER = ("Piquet", "Event", "Site", "Date", "Round", "Source", *"ABCDEFG", "Rules", "Options")
 """tags that everybody at the table knows"""
@@ -103,85 +104,69 @@ class _View:
         """The roster and the lines before the first deal: cuts, talk, totals given."""
         roster = [one for one in self.lines if isinstance(one.says, Tag) and one.says.name in ROSTER]
         end = next((at for at, line in enumerate(self.lines) if isinstance(line.says, Deal)), len(self.lines))
-        talk = [seen for says in self.main(0, end) if (seen := self.seen(says, 0)) is not None]
+        talk = [seen for says in self.main(0, end) if (seen := as_seen(says, self.viewer, 0)) is not None]
         return [*(Line(line.says) for line in roster), *(Line(says) for says in talk)]
 
     def setting_out(self, first: int, end: int) -> list[Line]:
         """The deal before any act: what was dealt."""
         found = []
         for says in self.main(first, end):
-            if isinstance(says, SETTING_OUT) and (seen := self.seen(says, 0)) is not None:
+            if isinstance(says, SETTING_OUT) and (seen := as_seen(says, self.viewer, 0)) is not None:
                 found.append(Line(seen))
         return found
 
     def deal(self, first: int, end: int, slot: int | None) -> list[Line]:
         """A deal up to ``slot`` cards played; None: to its end."""
-        found: list[Line] = []
-        known = self.stock_seen(first, end)
+        told = list(self.main(first, end) if slot is None else self.until(first, end, slot))
+        stock = StockSeen(self.viewer)
+        for says in told:
+            stock.see(says)
+        if slot is not None:
+            stock.exchange_is_over()
+        seen = (as_seen(says, self.viewer, stock.places) for says in told)
+        return [Line(says) for says in seen if says is not None]
+
+    def until(self, first: int, end: int, slot: int) -> Iterator[Statement]:
+        """What is said before ``slot`` cards are played and one more."""
         for says in self.main(first, end):
-            if slot is not None and isinstance(says, Play):
+            if isinstance(says, Play):
                 if last_slot(says) >= slot:
                     if first_slot(says) < slot:
-                        found.append(Line(_without_glyphs(cut_play(says, slot))))
-                    break
-            elif slot is not None and slot <= 1 and self.is_later(says, slot):
-                break
-            seen = self.seen(says, known)
-            if seen is not None:
-                found.append(Line(seen))
-        return found
+                        yield cut_play(says, slot)
+                    return
+            elif slot <= 1 and isinstance(says, Assertion):
+                # a figure of the whole deal where no card is told: it is not known before the play
+                return
+            yield says
 
-    def is_later(self, says: Statement, slot: int) -> bool:
-        """A figure of the whole deal where no card is told: it is not known before the play."""
-        return isinstance(says, Assertion) and slot <= 1
 
-    def stock_seen(self, first: int, end: int) -> int:
-        """Places of the stock (bit 0 the top) that the viewer has taken or looked at."""
-        taken: dict[str, int] = {}
-        order: list[str] = []
-        places = 0
-        for says in self.main(first, end):
-            if isinstance(says, Discards | Takes):
-                cards = says.corrected[-1] if isinstance(says, Discards) and says.corrected else says.cards
-                number = told(cards).number
-                if isinstance(says, Takes) and says.place is not None:
-                    if says.seat == self.viewer and number is not None:
-                        places |= (1 << number) - 1 << says.place - 1
-                    number = None
-                if number is not None:
-                    taken[says.seat] = number
-                    order += [says.seat] if says.seat not in order else []
-        start = 0
-        for seat in order:
-            if seat == self.viewer:
-                places |= (1 << taken[seat]) - 1 << start
-            start += taken[seat]
-        return places
+def as_seen(says: Statement, viewer: str | None, places: int) -> Statement | None:
+    """One statement as the viewer knows it, None if he knows nothing of it.
 
-    def seen(self, says: Statement, known: int) -> Statement | None:
-        """One statement as the viewer knows it, None if he knows nothing of it."""
-        if isinstance(says, Dealt | Holds):
-            return says if says.seat == self.viewer else structs.replace(says, cards=number_only(says.cards))
-        if isinstance(says, Discards):
-            if says.seat == self.viewer:
-                return says
-            corrected = tuple(number_only(cards) for cards in says.corrected)
-            return Discards(says.seat, number_only(says.cards), corrected)
-        if isinstance(says, Takes):
-            return says if says.seat == self.viewer else Takes(says.seat, number_only(says.cards), says.place)
-        if isinstance(says, Looks):
-            return says if says.seat == self.viewer else Looks(says.seat)
-        if isinstance(says, Stock):
-            return Stock(stock_as_seen(says.cards, known))
-        if isinstance(says, Assertion):
-            return None if says.sure else says
-        if isinstance(says, Writes):
-            return says if says.seat == self.viewer else None
-        if isinstance(says, Call):
-            return Call(says.seat, tuple(said for said in says.said if not isinstance(said, Glyph)))
-        if isinstance(says, Play):
-            return _without_glyphs(says)
-        return says
+    ``places`` are those of the stock (bit 0 the top) that he has taken or looked at.
+    """
+    if isinstance(says, Dealt | Holds):
+        return says if says.seat == viewer else structs.replace(says, cards=number_only(says.cards))
+    if isinstance(says, Discards):
+        if says.seat == viewer:
+            return says
+        corrected = tuple(number_only(cards) for cards in says.corrected)
+        return Discards(says.seat, number_only(says.cards), corrected)
+    if isinstance(says, Takes):
+        return says if says.seat == viewer else Takes(says.seat, number_only(says.cards), says.place)
+    if isinstance(says, Looks):
+        return says if says.seat == viewer else Looks(says.seat)
+    if isinstance(says, Stock):
+        return Stock(stock_as_seen(says.cards, places))
+    if isinstance(says, Assertion):
+        return None if says.sure else says
+    if isinstance(says, Writes):
+        return says if says.seat == viewer else None
+    if isinstance(says, Remark | Unreadable | Tag):
+        return None
+    if isinstance(says, Call):
+        return Call(says.seat, tuple(said for said in says.said if not isinstance(said, Glyph)))
+    return _without_glyphs(says) if isinstance(says, Play) else says
 
 
 def number_only(cards: Cards) -> Cards:
