@@ -9,42 +9,75 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
 from typing import Any, Final
 
-from distributed import Client
+from distributed import Client, KilledWorker
 
-from .run import Outcome
+from .crew import Failure, Outcome, failure, here
+from .parts import FatalError
 from .work import Work, do
 
 _client: Any = Client
 AHEAD: Final = 4
 """pieces of work waiting for each worker"""
+PATIENCE: Final = 20
+"""seconds to wait for the scheduler, and then for a first worker"""
+
+
+class ClusterError(FatalError):
+    """A cluster that is not there, or whose workers cannot do this work."""
 
 
 class Cluster:
     """The workers behind a scheduler's address. They must see the same files under the same names."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, patience: float = PATIENCE) -> None:
         self.address = address
+        self.patience = patience
 
-    def results(self, works: Iterator[Work | OSError]) -> Iterator[Outcome]:
-        """See ``run.Crew``."""
-        with _client(self.address) as client:
-            waiting: deque[Any] = deque()
-            most = AHEAD * max(1, len(client.scheduler_info()["workers"]))
+    def results(self, works: Iterator[Work | Failure]) -> Iterator[Outcome]:
+        """See ``crew.Crew``. Raises ClusterError."""
+        with self._joined() as client:
+            waiting: deque[tuple[Work | Failure, Any]] = deque()
+            most = AHEAD * max(1, sum(client.nthreads().values()))
             for work in works:
-                waiting.append(work if isinstance(work, OSError) else client.submit(do, work, pure=False))
+                sent = isinstance(work, Work) and work.held
+                waiting.append((work, client.submit(do, work, pure=False) if sent else None))
                 while len(waiting) >= most:
-                    yield _result(waiting.popleft())
+                    yield from self._first(*waiting.popleft())
             while waiting:
-                yield _result(waiting.popleft())
+                yield from self._first(*waiting.popleft())
 
+    @contextmanager
+    def _joined(self) -> Iterator[Any]:
+        try:
+            client = _client(self.address, timeout=self.patience, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise ClusterError(f"no scheduler at {self.address}: {error}") from error
+        with client:
+            try:
+                client.wait_for_workers(1, timeout=self.patience)
+            except TimeoutError as error:
+                raise ClusterError(f"the scheduler at {self.address} has no workers") from error
+            yield client
 
-def _result(waiting: Any) -> Outcome:
-    if isinstance(waiting, OSError):
-        return waiting
-    try:
-        result: Outcome = waiting.result()
-    except OSError as error:
-        return error
-    return result
+    def _first(self, work: Work | Failure, sent: Any) -> Iterator[Outcome]:
+        if sent is None or isinstance(work, Failure):
+            yield from here(work)
+            return
+        try:
+            yield sent.result()
+        except FatalError:
+            raise
+        except KilledWorker:
+            yield Failure(work.source, "workers died again and again at this file")
+        except FileNotFoundError:
+            yield Failure(work.source, f"a worker of the cluster does not see it (as {work.source.path})")
+        except OSError as error:
+            yield failure(work.source, error)
+        except ImportError as error:
+            raise ClusterError(f"the workers at {self.address} cannot run pqn: {error}") from error
+        except CancelledError as error:
+            raise ClusterError(f"the scheduler at {self.address} is gone") from error

@@ -2,125 +2,36 @@
 
 from __future__ import annotations
 
-from collections import deque
+import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from pathlib import Path
-from typing import BinaryIO, Final, Protocol, cast
+from typing import Any
 
-from ..convert.packed import PackedError, is_packed, open_stream
-from ..validation.judge import Piece
-from .blocks import BLOCK_BYTES, Cut, Stamp, cut, pieces, stamp
+from msgspec.structs import replace
+
+from .. import __version__
+from . import parts, places
+from .blocks import BLOCK_BYTES, Cut, Source, cut, unpacked
+from .crew import Crew, Failure, Outcome, failure
 from .journal import Entry, Journal
-from .work import Counts, Done, Work, do
+from .parts import FatalError, Part, Target
+from .places import Stamp
+from .work import Counts, Done, Work
 
-AHEAD: Final = 2
-"""pieces of work waiting for each worker"""
-TRIES: Final = 3
-"""times that one piece of work is begun, where a worker is killed at it"""
-
-
-class WorkerLostError(OSError):
-    """Workers died again and again at the same piece of work."""
+CHANGED_SINCE = "it was changed since the account of the run was kept: begin a new account"
 
 
-Outcome = Done | OSError
-"""what comes of a piece of work, or why nothing does"""
+def sources(paths: Sequence[str | Path]) -> list[Source]:
+    """Files of this machine as sources, called by their paths."""
+    return [source(str(path), number) for number, path in enumerate(paths)]
 
 
-class Crew(Protocol):
-    """Who does the work: gives the results in the order of the work, whatever happens to a worker."""
-
-    def results(self, works: Iterator[Work | OSError]) -> Iterator[Outcome]:
-        """One result for each piece of work, in order; an error among the work is passed on in its place."""
-        ...
-
-
-class Alone:
-    """This process."""
-
-    def results(self, works: Iterator[Work | OSError]) -> Iterator[Outcome]:
-        """See ``Crew``."""
-        for work in works:
-            try:
-                yield work if isinstance(work, OSError) else do(work)
-            except OSError as error:
-                yield _named(cast("Work", work).path, error)
-
-
-class Pool:
-    """``jobs`` processes on this machine. The work of one that dies is begun again by another."""
-
-    def __init__(self, jobs: int) -> None:
-        self.jobs = jobs
-        self._waiting: deque[tuple[Work | OSError, Future[Done] | None]] = deque()
-        self._tries: dict[str, int] = {}
-        self._executor: ProcessPoolExecutor | None = None
-
-    def results(self, works: Iterator[Work | OSError]) -> Iterator[Outcome]:
-        """See ``Crew``."""
-        try:
-            for work in works:
-                self._waiting.append((work, self._submit(work)))
-                while len(self._waiting) >= self.jobs * AHEAD:
-                    yield self._first()
-            while self._waiting:
-                yield self._first()
-        finally:
-            self._stop()
-
-    def _submit(self, work: Work | OSError) -> Future[Done] | None:
-        if isinstance(work, OSError):
-            return None
-        if self._executor is None:
-            self._executor = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"))
-        try:
-            return self._executor.submit(do, work)
-        except BrokenProcessPool:
-            self._begin_again()
-            return self._submit(work)
-
-    def _first(self) -> Outcome:
-        while True:
-            work, future = self._waiting[0]
-            result: Outcome | None = None
-            if isinstance(work, OSError):
-                result = work
-            elif future is not None:
-                try:
-                    result = future.result()
-                except BrokenProcessPool:
-                    result = self._lost(work)
-                except OSError as error:
-                    result = _named(work.path, error)
-            if result is not None:
-                self._waiting.popleft()
-                return result
-
-    def _lost(self, work: Work) -> Outcome | None:
-        """A worker died; the pool with it. The oldest work may be what killed it."""
-        self._tries[work.key] = self._tries.get(work.key, 1) + 1
-        given_up = self._tries[work.key] > TRIES
-        if given_up:
-            self._waiting[0] = (work, None)
-        self._begin_again()
-        return WorkerLostError(f"{work.path}: workers died {TRIES} times at this file") if given_up else None
-
-    def _begin_again(self) -> None:
-        """A new pool, and all that waited submitted to it: results are counted when they are given out, so
-        nothing is lost and nothing counted twice."""
-        self._stop()
-        again = [(work, None if future is None else work) for work, future in self._waiting]
-        self._waiting.clear()
-        for work, live in again:
-            self._waiting.append((work, None if live is None else self._submit(live)))
-
-    def _stop(self) -> None:
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            self._executor = None
+def source(path: str, number: int) -> Source:
+    """A file or an address; workers elsewhere are given the whole path. Bytes of a name that are no text are
+    shown as such."""
+    if places.is_address(path):
+        return Source(path, path, number)
+    return Source(os.path.abspath(path), os.fsencode(path).decode("utf-8", "backslashreplace"), number)
 
 
 class Bulk:
@@ -133,86 +44,137 @@ class Bulk:
         *,
         told: bool = True,
         journal: Journal | None = None,
+        target: Target | None = None,
         size: int = BLOCK_BYTES,
     ) -> None:
         self.crew = crew
         self.size = size
         """bytes of a block"""
-        self.rules_files = tuple(str(one) for one in rules_files)
+        self.rules_files = tuple(os.path.abspath(one) for one in rules_files)
         self.told = told
         self.journal = journal
+        self.target = target
         self.counts = Counts()
         self.done_bytes = 0
-        """those of an earlier run included"""
+        """bytes of the files as they are stored; those of an earlier run included"""
+        self.failures: list[Failure] = []
+        self._parts: list[tuple[int, int, Part]] = []
+        self._shares: dict[int, float] = {}
+        """by number of the file: stored bytes a byte unpacked"""
+        self._begun = Counts()
+        """of a piece of work that comes in portions, those before the last"""
+        self._begun_size = 0
 
-    def results(self, paths: Sequence[str]) -> Iterator[Outcome]:
-        """What comes of each piece of work, in the order of the files; an OSError for what cannot be read
-        (the rest is still done). Blocks of an earlier run are counted and not given again."""
-        failed: set[str] = set()
-        for result in self.crew.results(self._works(paths)):
-            if isinstance(result, OSError):
-                yield result
+    def results(self, files: Sequence[Source]) -> Iterator[Outcome]:
+        """What comes of each piece of work, in the order of the files; a Failure for what cannot be read
+        (the rest is still done). Blocks of an earlier run are counted and not given again. FatalError
+        where the run cannot go on."""
+        failed: set[int] = set()
+        for result in self.crew.results(self._works(files)):
+            number = result.source.number
+            if number in failed:
                 continue
-            path = result.key.rpartition(":")[0]
-            if path in failed:
-                continue
-            if _is_changed(path, result.stamp):
-                failed.add(path)
-                yield OSError(f"{path}: it was changed while it was read")
-                continue
-            self.counts.add(result.counts)
-            self.done_bytes += result.size
+            if isinstance(result, Done) and self._is_changed(result):
+                result = Failure(result.source, "it was changed while it was read")
+            if isinstance(result, Done):
+                yield self._taken(result)
+                if not result.trouble:
+                    continue
+                result = Failure(result.source, result.trouble)
+            failed.add(number)
+            self.failures.append(result)
             yield result
 
-    def written(self, done: Done, out: int) -> None:
-        """The output of a piece of work is out: write it down."""
-        if self.journal is not None:
-            self.journal.write(Entry(done.key, done.stamp, done.size, done.counts, out))
+    def _is_changed(self, done: Done) -> bool:
+        if done.source.carried:
+            return False
+        try:
+            return places.stamp(done.source.path) != done.stamp
+        except OSError:
+            return True
 
-    def _works(self, paths: Sequence[str]) -> Iterator[Work | OSError]:
-        for path in paths:
+    def _taken(self, done: Done) -> Done:
+        """Count a piece of work; its size as stored."""
+        if done.version != __version__:
+            raise FatalError(f"a worker runs pqn {done.version}, not {__version__}: it may judge otherwise")
+        size = round(done.size * self._shares.get(done.source.number, 1.0))
+        self.counts.add(done.counts)
+        self.done_bytes += size
+        if done.part is not None:
+            self._parts.append((done.source.number, done.place, done.part))
+        return replace(done, size=size)
+
+    def written(self, done: Done, out: int, shown: int = 0, hidden: int = 0) -> None:
+        """The output of a piece of work is out: write it down. Raises JournalError."""
+        if self.journal is None:
+            return
+        self._begun.add(done.counts)
+        self._begun_size += done.size
+        if done.last:
+            counts, self._begun = self._begun, Counts()
+            size, self._begun_size = self._begun_size, 0
+            self.journal.write(Entry(done.key, done.stamp, size, counts, out, shown, hidden, done.part))
+
+    def finish(self, files: Sequence[Source]) -> None:
+        """Write the manifest of a run whose results went to a folder. Raises UnwrittenError."""
+        if self.target is None:
+            return
+        told: dict[str, Any] = {
+            "pqn": __version__,
+            "shape": str(self.target.shape),
+            "inputs": [one.name for one in files],
+            "failed": [str(one) for one in self.failures],
+            "counts": self.counts,
+        }
+        parts.finish(self.target, (part for _, _, part in sorted(self._parts, key=_order)), told)
+
+    # ---- the work ------------------------------------------------------------------------------------------
+
+    def _works(self, files: Sequence[Source]) -> Iterator[Work | Failure]:
+        for one in files:
             try:
-                plan = cut(path, self.size)
-                for work in self._of_file(plan):
+                plan = cut(one.path, self.size)
+                self._shares[one.number] = 1.0 if plan.alone or not plan.size else plan.stamp.size / plan.size
+                for work in self._of_file(one, plan):
                     if not self._known(work):
                         yield work
+                if plan.trouble and not plan.alone:
+                    yield Failure(one, plan.trouble)
+            except FatalError:
+                raise
             except OSError as error:
-                yield _named(path, error)
+                yield failure(one, error)
 
     def _known(self, work: Work) -> bool:
-        entry = None if self.journal is None else self.journal.take(work.key, work.stamp)
+        entry = None if self.journal is None else self.journal.take(work.key)
         if entry is None:
             return False
+        if entry.stamp != work.stamp:
+            raise places.ChangedError(CHANGED_SINCE)
         self.counts.add(entry.counts)
         self.done_bytes += entry.size
+        if entry.part is not None:
+            self._parts.append((work.source.number, work.place, entry.part))
         return True
 
-    def _of_file(self, plan: Cut) -> Iterator[Work]:
+    def _of_file(self, one: Source, plan: Cut) -> Iterator[Work]:
         if plan.alone:
-            yield Work(plan.path, plan.stamp, None, self.rules_files, self.told)
+            large = len(plan.blocks) > 1
+            yield self._work(one, plan.stamp, large=large)
             return
-        with open(plan.path, "rb") as file:
-            packed = is_packed(file.read(4))
-            file.seek(0)
-            if not packed:
-                for block in plan.blocks:
-                    yield Work(plan.path, plan.stamp, block, self.rules_files, self.told)
-                return
-            unpacked = pieces(cast("BinaryIO", open_stream(file)), self.size)
-            for block, data in zip(plan.blocks, unpacked, strict=False):
-                piece = Piece(data, block.number, block.start, block.before, block.start == 0)
-                yield Work(plan.path, plan.stamp, block, self.rules_files, self.told, piece)
+        if not plan.packed and not one.carried:
+            for place, block in enumerate(plan.blocks):
+                yield self._work(one, plan.stamp, block=block, place=place)
+            return
+        for place, piece in enumerate(unpacked(one.path, plan, self.size)):
+            yield self._work(one, plan.stamp, block=plan.blocks[place], place=place, piece=piece)
+
+    def _work(self, one: Source, stamp: Stamp, **more: Any) -> Work:
+        return Work(
+            one, stamp, rules_files=self.rules_files, told=self.told, target=self.target,
+            **{"block": None, **more},
+        )  # fmt: skip
 
 
-def _is_changed(path: str, before: Stamp) -> bool:
-    try:
-        return stamp(path) != before
-    except OSError:
-        return True
-
-
-def _named(path: str, error: OSError) -> OSError:
-    """The error with the name of the file in front."""
-    text = error.strerror or str(error)
-    named = text if text.startswith(path) else f"{path}: {text}"
-    return PackedError(named) if isinstance(error, PackedError) else OSError(named)
+def _order(one: tuple[int, int, Part]) -> tuple[int, int]:
+    return one[:2]

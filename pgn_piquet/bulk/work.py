@@ -2,36 +2,55 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
-from .. import library
+from .. import __version__, library
+from ..convert.packed import PackedError
 from ..validation.judge import Judge, Piece
 from ..validation.report import RecordReport
-from .blocks import Block, Stamp, read
+from . import parts, places
+from .blocks import Block, Source, read
+from .parts import Part, Target
+from .places import Stamp
 
-HELD_MOST: Final = 20_000
-"""reports that one piece of work gives back; the rest of a block so full of faults is counted only"""
+REPORTS_HELD: Final = 1000
+"""reports of a file that is one piece of work, given out at once"""
 
 
 class Work(Struct, frozen=True):
-    """A block to judge. ``piece`` holds its bytes where the worker cannot read them itself (a packed file);
-    ``alone``: the whole file at once, record by record. ``told``: give the verdicts of clean records."""
+    """A block to judge, ``place`` its number in the file; without one the whole file, record by record.
 
-    path: str
+    ``piece`` holds the bytes where the worker cannot read them itself (a packed file, standard input).
+    ``told``: give the verdicts of clean records. ``target``: write the results there instead of giving
+    them back. ``large``: of a whole file, more than should be held in memory.
+    """
+
+    source: Source
     stamp: Stamp
     block: Block | None
-    rules_files: tuple[str, ...]
-    told: bool
+    rules_files: tuple[str, ...] = ()
+    told: bool = True
+    place: int = 0
     piece: Piece | None = None
+    target: Target | None = None
+    large: bool = False
 
     @property
     def key(self) -> str:
-        """Which work this is, the same in every run."""
-        return f"{self.path}:{self.block.start}-{self.block.end}" if self.block else f"{self.path}:whole"
+        """Which work this is, the same in every run over the same files."""
+        which = f"{self.block.start}-{self.block.end}" if self.block else "whole"
+        return f"{self.source.number}:{self.source.name}:{which}"
+
+    @property
+    def held(self) -> bool:
+        """Do the results fit in memory, so that a worker can give them back?"""
+        return self.block is not None or self.target is not None or not self.large
 
 
 class Counts(Struct):
@@ -56,72 +75,120 @@ class Counts(Struct):
             for name, number in more.items():
                 mine[name] = mine.get(name, 0) + number
 
+    def take(self, report: RecordReport) -> None:
+        """Count what a report says."""
+        for code, number in Counter(one.code for one in report.diagnostics).items():
+            self.codes[code] = self.codes.get(code, 0) + number
+        for one in report.diagnostics:
+            self.severities[one.severity] = self.severities.get(one.severity, 0) + 1
+        if report.verdict is not None:
+            rules = report.verdict.rules
+            self.rules[rules] = self.rules.get(rules, 0) + 1
+
 
 class Done(Struct, frozen=True):
-    """What came of one piece of work; ``unsaid`` reports are counted and not given."""
+    """What came of one piece of work, or (not ``last``) of the beginning of it. ``size`` is bytes unpacked,
+    ``trouble`` why the rest of the file could not be read, ``version`` that of the program at work."""
 
+    source: Source
     key: str
+    place: int
     stamp: Stamp
     size: int
     reports: tuple[RecordReport, ...]
     counts: Counts
-    unsaid: int = 0
+    part: Part | None = None
+    last: bool = True
+    trouble: str = ""
+    version: str = __version__
 
 
 def do(work: Work) -> Done:
-    """Judge one block. Raises OSError where it cannot be read."""
-    files = tuple(Path(one) for one in work.rules_files)
-    if work.block is None:
-        return _whole(work, files)
-    piece = work.piece if work.piece is not None else read(work.block)
-    judge = Judge(files, told=work.told)
-    counts = Counts()
-    reports: list[RecordReport] = []
-    unsaid = 0
-    for report in judge.reports(work.path, piece):
-        _count(counts, report)
-        if not work.told and not report.diagnostics:
-            continue
-        if len(reports) < HELD_MOST or not report.diagnostics:
-            reports.append(report)
-        else:
-            unsaid += 1
-    counts.records = judge.tally.records
-    counts.clean = judge.tally.clean
-    counts.deals = judge.tally.deals
-    if not work.told:
-        for name, number in judge.clean_by_rules.items():
-            counts.rules[name] = counts.rules.get(name, 0) + number
-    return Done(work.key, work.stamp, len(piece.data), tuple(reports), counts, unsaid)
+    """Do a piece of work whose results are ``held``. Raises OSError where it cannot be read, UnwrittenError
+    where its part cannot be written."""
+    for one in work.rules_files:
+        if not os.path.exists(one):
+            raise parts.FatalError(f"{one}: a worker cannot read this rule set file")
+    run = _Block(work) if work.block is not None else _Whole(work)
+    told = (report for report in run.reports() if work.told or report.diagnostics)
+    part = None
+    found: tuple[RecordReport, ...] = ()
+    if work.target is not None:
+        name = work.target.name(work.source.number, work.place)
+        part = parts.write(work.target, name, told)
+    else:
+        found = tuple(told)
+    return Done(
+        work.source, work.key, work.place, work.stamp, run.size, found, run.counts, part, trouble=run.trouble
+    )
 
 
-def _whole(work: Work, files: tuple[Path, ...]) -> Done:
+def stream(work: Work) -> Iterator[Done]:
+    """A whole file whose results are not ``held``: in portions, each counted by itself."""
+    run = _Whole(work)
+    held: list[RecordReport] = []
+    before = 0
+    for report in run.reports():
+        if work.told or report.diagnostics:
+            held.append(report)
+        if len(held) >= REPORTS_HELD:
+            counts, run.counts = run.counts, Counts()
+            size, before = run.size - before, run.size
+            yield Done(work.source, work.key, 0, work.stamp, size, tuple(held), counts, last=False)
+            held.clear()
+    size = run.size - before
+    yield Done(work.source, work.key, 0, work.stamp, size, tuple(held), run.counts, trouble=run.trouble)
+
+
+class _Block:
+    """A block judged by the fast walk where it suffices."""
+
+    def __init__(self, work: Work) -> None:
+        self.counts = Counts()
+        self.trouble = ""
+        self._work = work
+        self.size = 0
+
+    def reports(self) -> Iterator[RecordReport]:
+        """As of the judge; ``counts`` is true when they have all been taken."""
+        work = self._work
+        assert work.block is not None
+        piece = work.piece if work.piece is not None else read(work.source.path, work.block)
+        self.size = len(piece.data)
+        judge = Judge(tuple(Path(one) for one in work.rules_files), told=work.told)
+        for report in judge.reports(work.source.name, piece):
+            self.counts.take(report)
+            yield report
+        self.counts.records = judge.tally.records
+        self.counts.clean = judge.tally.clean
+        self.counts.deals = judge.tally.deals
+        if not work.told:
+            for name, number in judge.clean_by_rules.items():
+                self.counts.rules[name] = self.counts.rules.get(name, 0) + number
+
+
+class _Whole:
     """A file whose records cannot be judged apart, in memory for one record."""
-    counts = Counts()
-    reports: list[RecordReport] = []
-    unsaid = 0
-    with open(work.path, "rb") as file:
-        for report in library.check_stream(file, name=work.path, rules_files=files):
-            _count(counts, report)
-            if report.verdict is not None:
-                counts.records += 1
-                counts.deals += len(report.verdict.deals)
-            if not work.told and not report.diagnostics:
-                continue
-            if len(reports) < HELD_MOST:
-                reports.append(report)
-            else:
-                unsaid += 1
-        size = file.tell()
-    return Done(work.key, work.stamp, size, tuple(reports), counts, unsaid)
 
+    def __init__(self, work: Work) -> None:
+        self.counts = Counts()
+        self.trouble = ""
+        self._work = work
+        self.size = 0
 
-def _count(counts: Counts, report: RecordReport) -> None:
-    found: Counter[str] = Counter(one.code for one in report.diagnostics)
-    for code, number in found.items():
-        counts.codes[code] = counts.codes.get(code, 0) + number
-    for one in report.diagnostics:
-        counts.severities[one.severity] = counts.severities.get(one.severity, 0) + 1
-    if report.verdict is not None:
-        rules = report.verdict.rules
-        counts.rules[rules] = counts.rules.get(rules, 0) + 1
+    def reports(self) -> Iterator[RecordReport]:
+        """The reports as they come; ``trouble`` says afterwards what kept the rest from being unpacked."""
+        work = self._work
+        files = tuple(Path(one) for one in work.rules_files)
+        with places.opened(work.source.path) as file:
+            try:
+                for report in library.check_stream(file, name=work.source.name, rules_files=files):
+                    self.counts.take(report)
+                    if report.verdict is not None:
+                        self.counts.records += 1
+                        self.counts.deals += len(report.verdict.deals)
+                    self.size = file.tell()
+                    yield report
+            except PackedError as error:
+                self.trouble = str(error)
+            self.size = file.tell()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 import click
 
@@ -20,7 +20,7 @@ from .options import Inputs
 from .progress import Meter, Metered
 
 if TYPE_CHECKING:
-    from ..bulk.run import Crew
+    from ..bulk.run import Bulk
 
 STREAM_FROM = 16 * 1024 * 1024
 """bytes; a larger file is read record by record"""
@@ -46,23 +46,28 @@ class Format(StrEnum):
 @options.rules_files
 @many.decorate
 def check(
-    files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[Path, ...], jobs: int | None,
-    most: int | None, resume: Path | None, dask: str | None,
-) -> int:  # fmt: skip
+    files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[Path, ...], **wishes: Any
+) -> int:
     """Judge records: is every act legal, is every figure right?
 
-    FILE is a file, a folder (searched for *.pqn), a glob, or - for standard input. The report goes to
-    standard output. Exit code 0: clean or notes only; 1: errors or warnings; 2: something could not be
-    read.
+    FILE is a file, a folder (searched for *.pqn), a glob, or - for standard input; with the extra `dask`
+    also an address (s3://…, gs://…). The report goes to standard output. Exit code 0: clean or notes only;
+    1: errors or warnings; 2: something could not be read.
     """
     inputs = Inputs(files)
     count: Counter[Severity] = Counter()
-    if jobs is not None or most is not None or resume is not None or dask is not None:
-        run = many.Many(inputs, rules_files, most=most, resume=resume)
-        count.update(_many(run, Format(shape), many.crew(jobs or 1, dask)))
-        return _exit(inputs, count, strict)
-    found = _counted(reports(inputs, rules_files), count)
-    for piece in written(Format(shape), found):
+    wanted = many.Wishes(**wishes)
+    if wanted.any() or any("://" in name for name in files):
+        run = many.Many(inputs, rules_files, wanted, shape)
+        try:
+            found = _many(run, Format(shape))
+        except many.Terminated:
+            return many.EXIT_TERMINATED
+        finally:
+            run.close()
+        return _exit(inputs, found, strict)
+    said = _counted(reports(inputs, rules_files), count)
+    for piece in written(Format(shape), said):
         options.put(piece)
     if shape == Format.TEXT and (count or not inputs.troubled):
         options.say(summary(count))
@@ -76,30 +81,37 @@ def _exit(inputs: Inputs, count: Counter[Severity], strict: bool) -> int:
     return EXIT_FOUND if grave else EXIT_CLEAN
 
 
-def _many(run: many.Many, shape: Format, crew: Crew) -> Counter[Severity]:
-    """A large run: the output block by block where the format allows it, then the totals."""
-    by_block = shape not in (Format.JSON, Format.SARIF)
-    if run.resume is not None and not by_block:
-        raise click.UsageError("--resume goes with --format text, short or github")
-    bulk = run.bulk(crew, told=shape in (Format.TEXT, Format.JSON))
+def _many(run: many.Many, shape: Format) -> Counter[Severity]:
+    """A large run, then its totals; whatever ends it before says what was done."""
+    from ..bulk.parts import FatalError
+
+    bulk = run.bulk(told=run.wishes.out is not None or shape in (Format.TEXT, Format.JSON))
     try:
-        if by_block:
-            for done in run.done(bulk):
-                for piece in written(shape, run.reports(done)):
-                    options.put(piece)
-                bulk.written(done, run.out())
-        else:
-            found = (report for done in run.done(bulk) for report in run.reports(done))
-            for piece in written(shape, found):
-                options.put(piece)
-    except KeyboardInterrupt:
+        with many.terminable():
+            _write(run, bulk, shape)
+            bulk.finish(run.sources)
+    except FatalError as error:
+        run.stopped(bulk)
+        raise Trouble(str(error)) from error
+    except (KeyboardInterrupt, many.Terminated, OSError):
         run.stopped(bulk)
         raise
-    except OSError as error:
-        run.stopped(bulk)
-        raise Trouble(f"the report cannot be written: {error.strerror or error}") from error
     run.ended(bulk.counts)
     return Counter({one: bulk.counts.severities.get(one, 0) for one in Severity})
+
+
+def _write(run: many.Many, bulk: Bulk, shape: Format) -> None:
+    """The output of a large run, block by block where the format allows it."""
+    if shape in many.WHOLE and bulk.target is None:
+        found = (report for done in run.done(bulk) for report in run.reports(done))
+        for piece in written(shape, found):
+            options.put(piece)
+        return
+    for done in run.done(bulk):
+        if bulk.target is None:
+            for piece in written(shape, run.reports(done)):
+                options.put(piece)
+        run.written(bulk, done)
 
 
 def reports(inputs: Inputs, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
@@ -120,9 +132,12 @@ def _judged(source: Input, rules_files: tuple[Path, ...], meter: Meter) -> Itera
     read is judged."""
     from .. import library
 
+    if source.path is not None and source.size() >= STREAM_FROM:
+        yield from many.large(source, rules_files, meter)
+        return
     with opened(source) as opened_file:
         file = cast("BinaryIO", Metered(opened_file, meter))
-        if source.size() < STREAM_FROM:
+        if source.path is not None:
             data = file.read()
             if not packed(data):
                 yield from library.check(data, name=source.name, rules_files=rules_files).records

@@ -16,16 +16,16 @@ PATIENCE: Final = 1.0
 class Meter:
     """How much of the work is done, in bytes, shown with rate and time left.
 
-    The bar is on standard error: only if that is a terminal, standard output is none (the two would mix),
-    and the work takes more than ``patience`` seconds.
+    The bar is on standard error: only if that is a terminal, standard output is none (the two would mix)
+    or is not written to (``silent``), and the work takes more than ``patience`` seconds.
     """
 
-    def __init__(self, total: int, patience: float = PATIENCE) -> None:
+    def __init__(self, total: int, patience: float = PATIENCE, *, silent: bool = False) -> None:
         self._total = total
         self._done = 0
         self._name = ""
         self._due = monotonic() + patience
-        self._wanted = sys.stderr.isatty() and not sys.stdout.isatty()
+        self._wanted = sys.stderr.isatty() and (silent or not sys.stdout.isatty())
         self._bar: Progress | None = None
 
     def __enter__(self) -> Meter:

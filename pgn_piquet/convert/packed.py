@@ -19,6 +19,10 @@ UNPACKED_MOST: Final = 1 << 30
 """bytes that a file read whole may unpack to"""
 STREAM_MOST: Final = 1 << 40
 """bytes that a stream may unpack to; it is never held whole, so this only ends what never ends"""
+UNPACKED_FREE: Final = 1 << 30
+"""bytes that any stream may unpack to …"""
+RATIO_MOST: Final = 250
+"""… and times its packed size beyond: records pack to a tenth or so, only a bomb packs to less than this"""
 PIECE: Final = 1 << 10
 """packed bytes taken at once: a few of zstd can unpack to thirty thousand times as many"""
 READ: Final = 1 << 16
@@ -134,6 +138,7 @@ class _Unpacking:
         self._kind = kind
         self._most = most
         self._made = 0
+        self._taken = 0
         self._engine = make()
         self._errors: tuple[type[Exception], ...] = (zlib.error, *_zstd_errors())
         self._waiting = b""
@@ -152,6 +157,8 @@ class _Unpacking:
     def _more(self) -> bool:
         """Unpacks the next piece; False at the end."""
         packed = self._waiting or self._source.read(PIECE)
+        if not self._waiting:
+            self._taken += len(packed)
         self._waiting = b""
         if not packed:
             if self._at_start:
@@ -168,6 +175,10 @@ class _Unpacking:
         if self._made > self._most:
             self._ready = b""
             raise PackedError(f"the {self._kind} stream unpacks to more than {self._most} bytes")
+        if self._made > UNPACKED_FREE and self._made > RATIO_MOST * self._taken:
+            self._ready = b""
+            more = f"{UNPACKED_FREE} bytes and {RATIO_MOST} times its own size"
+            raise PackedError(f"the {self._kind} stream unpacks to more than {more}")
         if self._engine.eof:
             self._waiting = self._engine.unused_data
             self._engine = self._make()

@@ -6,28 +6,37 @@ What is empty or not known is left out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from tempfile import SpooledTemporaryFile
+from typing import Any, Final
 
 import msgspec
 
 from ...diagnostics.diagnostic import Diagnostic
 from ...validation.report import RecordReport, RecordVerdict
 
+HELD_MOST: Final = 16 * 1024 * 1024
+"""bytes of verdicts that wait in memory"""
+
 
 def pieces(reports: Iterable[RecordReport]) -> Iterator[str]:
-    """One JSON object, diagnostic by diagnostic; the verdicts follow at the end."""
-    verdicts: list[str] = []
+    """One JSON object, diagnostic by diagnostic; the verdicts follow at the end. Many verdicts wait for it in
+    a temporary file (OSError where it cannot be written)."""
     between = '{"diagnostics": ['
-    for report in reports:
-        for diagnostic in report.diagnostics:
-            yield f"{between}\n{encoded(diagnostic_object(diagnostic))}"
-            between = ","
-        if report.verdict is not None:
-            verdicts.append(encoded(verdict_object(report.verdict)))
-    yield '{"diagnostics": [' if between != "," else "\n"
-    yield '], "verdicts": ['
-    yield ",".join(f"\n{verdict}" for verdict in verdicts)
-    yield "\n]}\n" if verdicts else "]}\n"
+    with SpooledTemporaryFile(HELD_MOST) as verdicts:
+        for report in reports:
+            for diagnostic in report.diagnostics:
+                yield f"{between}\n{encoded(diagnostic_object(diagnostic))}"
+                between = ","
+            if report.verdict is not None:
+                verdicts.write(encoded(verdict_object(report.verdict)).encode() + b"\n")
+        yield '{"diagnostics": [' if between != "," else "\n"
+        yield '], "verdicts": ['
+        verdicts.seek(0)
+        between = "\n"
+        for verdict in verdicts:
+            yield between + verdict[:-1].decode()
+            between = ",\n"
+    yield "\n]}\n" if between != "\n" else "]}\n"
 
 
 def encoded(value: object) -> str:
