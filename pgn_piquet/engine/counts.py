@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..diagnostics.diagnostic import Part
+from ..model.statements import Counts
 from .board import CAPOT, CARDS, HONOUR, PIQUE, REPIQUE, TRICKS
 from .deal_state import DealState, Going, SpokenCount
 from .values import ALL_AT_ONCE
@@ -20,6 +21,7 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
     capot, the counters) or leave them to be said apart.
     """
     board = deal.board
+    deal.last_count[side] = stated
     if deal.going is not Going.ON or deal.needs_more:
         if deal.going is not Going.STRUCK:
             deal.unchecked.append(line)
@@ -44,11 +46,24 @@ def compare(deal: DealState, line: int, part: Part | None, side: int, stated: in
     """P101 where the count spoken is not the one computed. A count that is wrong by as much as the one before
     follows from it: told once, then counted as suppressed."""
     off = stated - computed
+    deal.said_counts[side, stated] = computed
     if off and off == deal.count_off.get(side):
         deal.suppressed += 1
-    elif off:
+    elif off and not corrected_later(deal, line, side, stated):
         deal.find("P101", line, part, stated=stated, computed=computed, side=deal.side_name(side))
     deal.count_off[side] = off
+
+
+def corrected_later(deal: DealState, line: int, side: int, stated: int) -> bool:
+    """Does a later line of this deal correct this count? (then it is judged there)"""
+    says = (deal.lines[index].says for index in deal.main if index > line)
+    return any(
+        isinstance(one, Counts)
+        and one.corrected
+        and one.number == stated
+        and deal.side_of(one.side) == side
+        for one in says
+    )
 
 
 def settle_last(deal: DealState) -> None:

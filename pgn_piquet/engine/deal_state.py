@@ -154,6 +154,10 @@ class DealState:
         """(seat, suit) that a leader named before his lead"""
         self.count_off: dict[int, int] = {}
         """by how much the last count spoken by a side was wrong"""
+        self.said_counts: dict[tuple[int, int], int] = {}
+        """by (side, count spoken): what the count was"""
+        self.last_count: dict[int, int] = {}
+        """the last count that each side spoke"""
         self.after_end = False
         """the partie was over before this deal: it counts for nothing"""
         self.out_of_turn = False

@@ -47,6 +47,7 @@ from .game import DealResult, Status
 from .laying import play_line
 from .odd_hands import odd_deal
 from .placing import gather, place_hands
+from .recounting import corrected_here
 from .retaking import retake
 from .rulings import left_undone, own_books, ruling, waiver
 from .sinking import sunk
@@ -104,7 +105,8 @@ def _counts(deal: DealState, line: int, says: Statement) -> None:
     if side < 0:
         deal.find("M401", line, Part("seat"), seat=says.side)
         return
-    spoken(deal, line, Part("number"), side, says.corrected[-1] if says.corrected else says.number)
+    if not corrected_here(deal, line, side, says):
+        spoken(deal, line, Part("number"), side, says.corrected[-1] if says.corrected else says.number)
 
 
 def _shows(deal: DealState, line: int, says: Statement) -> None:

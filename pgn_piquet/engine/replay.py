@@ -13,6 +13,7 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
+    Counts,
     Cuts,
     Deal,
     Holds,
@@ -38,6 +39,7 @@ from .deal_walk import finish, prepare, step
 from .dealing import Cutting, check_cut, check_packets
 from .game import Branch, DealResult, Game
 from .partie import Partie
+from .recounting import Counted, corrects, counted
 from .redealing import redeal
 from .seating import open_deal, seats_at_table
 from .totals import check_results, close_deal, match_line, score_of_last, total_line
@@ -90,6 +92,8 @@ class RecordWalk:
         """packet size of the deals so far"""
         self.of_two: tuple[RuleSet, Values] | None = None
         """the rules of a play-off between the last two, once it comes to that"""
+        self.counted: list[Counted] = []
+        """the deals that are over, for a count corrected after its deal"""
         self.skipped = 0
         """depth of side lines that cannot be judged (before any deal)"""
         self.outside = False
@@ -147,10 +151,18 @@ class RecordWalk:
         elif deal is not None:
             if isinstance(says, Assertion) and score_of_last(level.partie, deal, line, says):
                 return
+            if isinstance(says, Counts) and self.count_of_before(deal, line, says):
+                return
             step(deal, line, says)
         elif not self.outside and not isinstance(says, OUTSIDE_DEALS):
             self.outside = True
             self.findings.append(Finding("R409", line, Part("word")))
+
+    def count_of_before(self, deal: DealState, line: int, says: Counts) -> bool:
+        """Is this a count of an earlier deal, corrected?"""
+        if len(self.levels) > 1 or not self.counted:
+            return False
+        return corrects(self.counted, deal, self.partie, self.findings, line, says)
 
     # ---- side lines --------------------------------------------------------------------------------
 
@@ -277,6 +289,7 @@ class RecordWalk:
             self.partie.forfeits(deal.game_lost)
         if not deal.void and not deal.after_end:
             self.partie.add(result)
+            self.counted.append(counted(deal, result, self.partie))
             self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)
             for name, total in deal.given_totals.items():
                 self.partie.totals[name] = (total, total)

@@ -14,8 +14,8 @@ from msgspec import Meta, Struct
 from .policies import (
     Balance,
     BonusReckons,
-    CallOrder,
     CallingShows,
+    CallOrder,
     Calls,
     Capot,
     CardsToPique,

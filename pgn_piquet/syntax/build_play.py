@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -49,6 +49,13 @@ def cards_in(lane: tuple[s.Laid, ...]) -> int:
     return count
 
 
+def most_of_one(lanes: Sequence[tuple[s.Laid, ...]]) -> int:
+    """Cards in the longest list that may hold one a trick: the leads. Of two players the other may have
+    played too many (law 59, II); a list of a third is never longer."""
+    bound = lanes[:1] if len(lanes) == 2 else lanes
+    return max(map(cards_in, bound))
+
+
 def _play(parts: Parts) -> s.Play:
     name, text, _ = parts[0]
     number = int(text.rstrip("."))
@@ -64,7 +71,7 @@ def _batch(parts: Parts) -> s.Play:
     seats = tokens_of(parts[1:2], "SEAT")
     lanes = parts[1 + len(seats) :]
     tricks = int(last) - int(first) + 1
-    longest = max(cards_in(lane) for lane in lanes)
+    longest = most_of_one(lanes)
     if longest > tricks:
         hint = "; a ` / ` is missing" if longest % tricks == 0 and len(lanes) == 1 else ""
         raise Refused("S216", column, len(text), tricks=tricks, cards=longest, hint=hint)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model import statements as s
-from .build_play import cards_in
+from .build_play import most_of_one
 from .write_words import (
     Unwritable,
     card_word,
@@ -70,7 +70,7 @@ def _trick(says: s.Play) -> tuple[str, str]:
 def _batch(says: s.Play) -> tuple[str, str]:
     if says.first > says.last or says.answering:
         raise Unwritable("a batch goes from a trick to a later one and does not answer")
-    if not says.lanes or max(map(cards_in, says.lanes)) > says.last - says.first + 1:
+    if not says.lanes or most_of_one(says.lanes) > says.last - says.first + 1:
         raise Unwritable("a batch has cards, and at most one of each player a trick")
     number = f"{trick_number(says.first)}-{trick_number(says.last)}."
     return number, " / ".join(map(_in_runs, says.lanes))

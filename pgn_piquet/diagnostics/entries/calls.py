@@ -17,7 +17,8 @@ ENTRIES = (
         code="R201",
         severity=Severity.ERROR,
         title="call not held",
-        sentence="{seat} calls {call} without holding it, is allowed it, and reckons nothing in this deal",
+        sentence="{seat} calls {call} without holding it and is allowed it; not mended {until}, it costs all that "
+        "{seat} reckons in this deal",
         explanation="A player may call less than he has, not what he has not. Until when a false call can be "
         "mended, and what it costs, the rule set says.",
         good=HEADER + FALSE_CALL.replace("quatorze", "trio") + "1. A: As 7s\n",
@@ -72,7 +73,7 @@ ENTRIES = (
         code="R207",
         severity=Severity.ERROR,
         title="call out of turn",
-        sentence="{seat} calls {call} before it is that player's turn",
+        sentence="{seat} calls {call} before it is that player's turn: {why}",
         explanation="Elder calls before his lead; later hands after the lead, before their first card.",
         good=LED + "B: quatorze Q\n",
         bad=EXCHANGED + "B: quatorze Q\nA: point 6 good d\n",
@@ -81,7 +82,7 @@ ENTRIES = (
         code="R208",
         severity=Severity.ERROR,
         title="call too late",
-        sentence="{seat} calls {call} too late",
+        sentence="{seat} calls {call} too late: it could be called {until}",
         explanation="Elder's calls end with his lead, a later hand's with its first card; until when a forgotten "
         "call may still be made the rule set says.",
         good=LED + "B: quatorze Q\n1... B: Qd\n",

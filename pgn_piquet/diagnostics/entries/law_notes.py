@@ -21,7 +21,7 @@ SHOWN = (
 
 ENTRIES: tuple[Entry, ...] = (
     _note(
-        "W921", "corrected in time", "corrected in time: no penalty",
+        "W921", "corrected in time", "corrected in time, {until}: no penalty",
         "What was said is mended before the moment that the rule set names; the deal is reckoned with what "
         "stands now.",
         HEADER + HANDS + "A: trio K good\n", HEADER + HANDS + "A: trio K good -> not-good\n",
@@ -71,6 +71,21 @@ ENTRIES: tuple[Entry, ...] = (
         "A deal out of turn found in time is void; the right dealer deals.",
         HEADER + "B: deals 1\nscore A: 20 B: 10\nA: deals 2\n",
         HEADER + "B: deals 1\nscore A: 20 B: 10\nB: deals 2\nredeal\nA: deals 2\n",
+    ),
+    _note(
+        "W932", "a card forgotten on the table",
+        "{seat} took {number} for {discarded} and takes the rest up later, which he may while it lies unmixed",
+        "Who took fewer cards than he laid out may take up what lies there, unless he declared to leave it or "
+        "mixed it with his discard.",
+        HEADER + "B: deals\nA: discards 5\nA: takes 5\n1. A: Ah 7h\n",
+        HEADER + "B: deals\nA: discards 5\nA: takes 4\n1. A: Ah 7h\nA: takes 1\n",
+    ),
+    _note(
+        "W933", "a new deal instead of the penalty",
+        "{seat} has a new deal instead of the penalty for {what}",
+        "The law gives the adversary the choice: the offender reckons nothing, or the deal is made again.",
+        HEADER + "B: deals 1\nA: discards 5\nA: takes 5\n",
+        HEADER + "B: deals 1\nA: discards 5\nA: takes 1 from 6\nredeal B:\nB: deals 1\n",
     ),
     _note(
         "W929", "a lead taken up",

@@ -35,7 +35,7 @@ EXCHANGE: tuple[Entry, ...] = (
     ),
     _law(
         "R130", "a hand of eleven or thirteen",
-        "the deal is wrong: {hands}; elder may have a new deal or stand it",
+        "the deal is wrong: {hands}; elder may have a new deal {until}, or stand it",
         "With one card astray elder chooses before a card of the stock is taken up: a new deal, or the hand "
         "as it is, with the limits of the exchange that its law sets.",
         HEADER + "B: deals\nA: dealt 12\nB: dealt 12\n",
@@ -52,6 +52,42 @@ EXCHANGE: tuple[Entry, ...] = (
         good=HEADER + "B: deals 1\nA: dealt 14\nB: dealt 10\nredeal\nB: deals 1\n",
         bad=HEADER + "B: deals 1\nA: dealt 14\nB: dealt 10\n",
         help="write `redeal` where the new deal was made",
+    ),
+    _law(
+        "R132", "a new deal asked for too late",
+        "the new deal is asked for too late: it could be asked {until}; the deal is made again as told",
+        "A right to a new deal ends at a moment that the rule set names: with a hand of eleven or thirteen when "
+        "elder takes up a card of the stock; dealt out of turn, when who finds it out has taken up his cards.",
+        HEADER + "B: deals 1\nA: dealt 13\nB: dealt 11\nredeal A:\nB: deals 1\n",
+        HEADER + "B: deals 1\nA: dealt 13\nB: dealt 11\nA: discards 6\nA: takes 1\nredeal A:\nB: deals 1\n",
+        "by the law the deal stands and is played out",
+    ),
+    _law(
+        "R114", "leaving told late",
+        "{seat} says late that he leaves cards (due {until}, and before younger lays out); younger may alter his discard",
+        "Elder says that he leaves cards before he takes, and before younger lays out. Said later, younger may "
+        "alter his discard and take what was left.",
+        HEADER + "B: deals\nA: discards 3\nA: leaves 2\nA: takes 3\n",
+        HEADER + "B: deals\nA: discards 3\nA: takes 3\nA: leaves 2\n",
+        "write `leaves` before `takes`, if it was said then",
+    ),
+    _law(
+        "R244", "a count corrected too late",
+        "{side} corrects the count too late: it could be corrected {until}; {computed} stands",
+        "A wrong count that is proved may be corrected until the moment the rule set names (Cavendish: the player "
+        "has seen his next hand; au cent: the end of the game). Afterwards it stands as it was counted.",
+        HEADER + "B: deals 1\nscore A: 43 B: 20\nA: deals 2\nA: counts 43 -> 44\n",
+        HEADER + "B: deals 1\nscore A: 43 B: 20\nA: deals 2\nA: takes 3\nA: counts 43 -> 44\n",
+        "by the law the first count stands",
+    ),
+    _law(
+        "R245", "the choice is the other's",
+        "{seat} has a new deal for {what}; the choice is {chooser}'s",
+        "For a wrong deal elder may choose a new one; for a card taken from the wrong part of the stock the "
+        "other, instead of the penalty.",
+        HEADER + "B: deals 1\nA: dealt 13\nB: dealt 11\nredeal A:\nB: deals 1\n",
+        HEADER + "B: deals 1\nA: dealt 13\nB: dealt 11\nredeal B:\nB: deals 1\n",
+        "if the record is at fault, write who asked",
     ),
     _law(
         "R133", "too few cards",
@@ -116,7 +152,7 @@ CALLS: tuple[Entry, ...] = (
     ),
     _law(
         "R224", "reply withdrawn too late",
-        "the reply to {seat}'s call can no longer be changed; it stands",
+        "the reply to {seat}'s call could be changed {until}; it stands",
         "A wrong reply may be corrected until the moment the rule set names (Cavendish: elder's next call, "
         "or the lead). Afterwards it binds.",
         HEADER + HANDS + "A: trio K good\nA: trio K good -> not-good\n",
@@ -125,7 +161,7 @@ CALLS: tuple[Entry, ...] = (
     ),
     _law(
         "R225", "held to what was called",
-        "{seat} is held to the first call; it cannot be raised after the reply",
+        "{seat} is held to the first call, which could be raised {until}",
         "A call lower than what is held may be corrected before the reply, not after it.",
         HEADER + HANDS + "A: tierce A -> quint A good s\n",
         HEADER + HANDS + "A: tierce A good s\nA: tierce A -> quint A good s\n",
@@ -133,7 +169,7 @@ CALLS: tuple[Entry, ...] = (
     ),
     _law(
         "R226", "false call corrected too late",
-        "{seat} corrects the call too late",
+        "{seat} corrects the call too late: it could be corrected {until}",
         "A call of more than is held may be corrected until the moment the rule set names (Cavendish: "
         "younger's card to the first trick; au cent: the caller's own card).",
         HEADER + FALSE_CALL + "1. A: As\nA: quatorze K -> trio K good\n1... B: 7s\n",
@@ -202,7 +238,7 @@ CALLS: tuple[Entry, ...] = (
     ),
     _law(
         "R241", "a penalty not applied",
-        "by the law {seat} is liable for {what}: {computed} instead of {stated}; the score stands as played",
+        "by the law {seat} is liable for {what}: {computed} instead of {stated}{besides}; the score stands as played",
         "The law gives a penalty that no ruling applies and nobody waives. The deal keeps its score as it was "
         "played; the difference is told here.",
         HEADER + FALSE_CALL + "1. A: As 7s\nruling A: nothing\n",
@@ -256,6 +292,15 @@ PLAY: tuple[Entry, ...] = (
         HEADER + HANDS + "1. A: As 7s\n2. A: Ah Jh\n",
         HEADER + HANDS + "1. A: As 7s\n2. B: Jh Ah\n",
         "if the record is at fault, write who led",
+    ),
+    _law(
+        "R334", "more cards played than were led",
+        "{seat} plays {played} cards to {leads} led; {cards} is taken up again",
+        "Where several cards are led at once and the other plays too many to them, the cards too many are taken "
+        "up again when it is found out, and all cards played in error after that are played again.",
+        HEADER + HANDS + "1-2. A: AKs / 78s\n",
+        HEADER + HANDS + "1-2. A: AKs / 789s\n",
+        "if the record is at fault, strike the card; if play went on in error, write `retake` where it went back",
     ),
     Entry(
         code="R330",
