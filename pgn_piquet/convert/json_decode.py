@@ -44,7 +44,7 @@ def line(told: Any) -> Line:
         cause, path = split(str(error))
         raise ShapeError(cause, path) from error
     says = build(made)
-    return Line(says, None if isinstance(says, st.Remark) else made.remark)
+    return Line(says, None if isinstance(says, st.Remark | st.Unreadable) else made.remark)
 
 
 def _held_to(told: dict[str, Any], shape: type[Any]) -> Any:
@@ -81,7 +81,7 @@ def split(message: str) -> tuple[str, str]:
 
 _PATTERNS: Final[Mapping[str, str]] = {
     pattern_of(sw.Text): "one line without control characters",
-    pattern_of(sw.Stood): "one line",
+    pattern_of(sw.Stood): "one line, not a blank line",
     pattern_of(sw.TagName): "the name of a tag: letters, digits, - and _, not `Piquet`",
     pattern_of(sw.Side): "a side: letters A to G in order, each once",
     pattern_of(sw.Clock): "seconds such as 12.3",

@@ -92,7 +92,8 @@ def _say_what_types_cannot(found: Schema) -> None:
     said = found["SaidObject"]
     said["oneOf"] = claims + others
     said["dependentRequired"] = {"seat": ["reply"]}
-    top = [{"required": [kind], "properties": {kind: {"type": "string"}}} for kind in shapes.SEQUENCES]
+    ranked = {"$ref": "#/$defs/Rank"}
+    top = [{"required": [kind], "properties": {kind: ranked}} for kind in shapes.SEQUENCES]
     said["dependentSchemas"] = {"suit": {"anyOf": [{"required": ["point"]}, *top]}}
     claim = {"$ref": "#/$defs/SaidObject", "anyOf": claims}
     found["CallLine"]["properties"]["call"]["prefixItems"] = [claim]
@@ -103,7 +104,10 @@ def _say_what_types_cannot(found: Schema) -> None:
     words = [word for word in found["AssertionLine"]["properties"] if word not in ("sure", "sic", "remark")]
     found["AssertionLine"]["oneOf"] = [{"required": [word]} for word in words]
     found["RulingLine"].update(
-        {"if": {"properties": {"ruling": {"const": "lead"}}}, "then": {"required": ["suit"]}},
+        {
+            "if": {"properties": {"ruling": {"const": "lead"}}},
+            "then": {"required": ["suit"], "properties": {"suit": {"$ref": "#/$defs/Suit"}}},
+        },
         **{"else": {"not": {"required": ["suit"]}}},
     )
     found["TrickLine"]["not"] = {"required": ["leader", "follower"]}
@@ -133,6 +137,7 @@ def _whole(name: str, title: str, types: Iterable[Any], root: Schema) -> Schema:
 SHARED: Final[dict[str, tuple[Any, str]]] = {
     "Card": (shape_words.Card, "`Ad`; `*h` a heart, `K*` a king, `**` any card"),
     "CardOrRest": (shape_words.CardOrRest, "a card, or `...`: and the rest, not told"),
+    "KnownCard": (shape_words.KnownCard, "a card that is told: `Ad`"),
     "Seat": (shape_words.Seat, "a player"),
     "Suit": (Suit, "spades, hearts, diamonds, clubs"),
     "Rank": (shape_words.Rank, "ace, king, queen, jack, ten, nine, eight, seven"),

@@ -61,7 +61,10 @@ def ready(line: Line, *, is_first: bool = False) -> Line:
     if isinstance(says, Remark):
         return Line(Remark(says.text.rstrip(" \t")))
     made = Line(says, trimmed(line.remark))
-    if isinstance(says, PLAIN) or (isinstance(says, Play) and not _replaces(says)):
+    if isinstance(says, PLAIN):
+        return made
+    if isinstance(says, Play) and not _replaces(says):
+        write_line(made)
         return made
     made = canonical_line(made)
     text = write_line(made)

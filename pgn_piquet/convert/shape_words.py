@@ -41,7 +41,14 @@ Text = Annotated[
         description="text of one line; of the control characters only the tab",
     ),
 ]
-Stood = Annotated[str, Meta(pattern=r"^(?![\s\S]*[\n\r])", min_length=1, description="a line as it stood")]
+Stood = Annotated[
+    str,
+    Meta(
+        pattern=r"^(?![\s\S]*[\n\r])"
+        r"(?=[\s\S]*[^\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])",
+        description="a line as it stood; not a blank one",
+    ),
+]
 TagName = Annotated[str, Meta(pattern=r"^(?!Piquet(?![\s\S]))[A-Za-z][A-Za-z0-9_-]*(?![\s\S])")]
 Clock = Annotated[
     str, Meta(pattern=r"^(0|[1-9][0-9]{0,5})(\.[0-9]{1,3})?(?![\s\S])", description="seconds used, `12.3`")
@@ -63,6 +70,10 @@ Figures = (
 """``{"A": 43, "B": 23}`` where the sides stand in order, each once; pairs where they do not"""
 Imperial = Literal[
     "A", "K", "Q", "J", "T", "9", "8", "7", "s", "h", "d", "c", "blanche", "tombee", "retourne",
+]  # fmt: skip
+KnownCard = Literal[
+    "As", "Ks", "Qs", "Js", "Ts", "9s", "8s", "7s", "Ah", "Kh", "Qh", "Jh", "Th", "9h", "8h", "7h",
+    "Ad", "Kd", "Qd", "Jd", "Td", "9d", "8d", "7d", "Ac", "Kc", "Qc", "Jc", "Tc", "9c", "8c", "7c",
 ]  # fmt: skip
 LeftOut = Literal[
     "s", "h", "d", "c",

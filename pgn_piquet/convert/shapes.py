@@ -16,7 +16,6 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from ..model.statements import ClaimKind, ReplyWord, Suit
 from .shape_words import (
-    Card,
     Cards,
     CardsOrNone,
     CardsShown,
@@ -24,6 +23,7 @@ from .shape_words import (
     Figures,
     Glyph,
     Imperial,
+    KnownCard,
     Laid,
     LeftOut,
     Number,
@@ -96,7 +96,7 @@ class HoldsLine(Shape, frozen=True, kw_only=True):
 class TurnLine(Shape, frozen=True, kw_only=True):
     """`turn 7h`: the card turned for trump."""
 
-    turn: Card
+    turn: KnownCard
     remark: Text | None = None
 
 
@@ -191,7 +191,11 @@ CLAIM_KINDS: Final[tuple[ClaimKind, ...]] = (
 
 
 class CallLine(Shape, frozen=True, kw_only=True):
-    """`A: point 5 makes? 49 good h`: the claim, then what followed, in order. A bare number is the pips."""
+    """`A: point 5 makes? 49 good h`: the claim, then what followed, in order. A bare number is the pips.
+
+    Which word may follow which no schema can say; the grammar does (`call` in grammar/pqn.lark), and what
+    cannot be said in that order is refused (S307).
+    """
 
     seat: Seat
     call: Annotated[list[Said], Meta(min_length=1)]
@@ -235,7 +239,8 @@ class TrickLine(Shape, frozen=True, kw_only=True):
     """`3. B: Ac=19 Jc` or, the lead already lying, `1... B: Qd` (then `follower` instead of `leader`).
 
     `counts`, `glyphs` and `clocks` go card by card, null where nothing was said, cut after the last;
-    `instead` are the places (from 0) of cards that replace the one before them.
+    `instead` are the places (from 0) of cards that replace the one before them. All four name cards alone,
+    not a group nor `...`, and go no further than the cards do.
     """
 
     trick: TrickNumber
@@ -250,7 +255,8 @@ class TrickLine(Shape, frozen=True, kw_only=True):
 
 
 class BatchLine(Shape, frozen=True, kw_only=True):
-    """`1-5. A: AKQJTh / Th 98s J9c`: first and last trick; the leads, then the cards of each follower."""
+    """`1-5. A: AKQJTh / Th 98s J9c`: first and last trick, the last greater; the leads, then the cards of each
+    follower. `counts`, `glyphs`, `clocks` and `instead` go lane by lane as those of one trick."""
 
     tricks: tuple[TrickNumber, TrickNumber]
     leader: Seat | UnsetType = UNSET
@@ -365,10 +371,9 @@ class RemarkLine(Shape, frozen=True, kw_only=True):
 
 
 class UnreadableLine(Shape, frozen=True, kw_only=True):
-    """A line that could not be read, as it stood."""
+    """A line that could not be read, as it stood, remark and all."""
 
     unreadable: Stood
-    remark: Text | None = None
 
 
 # ---- records and documents ------------------------------------------------------------------------
