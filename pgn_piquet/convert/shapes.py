@@ -255,8 +255,8 @@ class TrickLine(Shape, frozen=True, kw_only=True):
 
 
 class BatchLine(Shape, frozen=True, kw_only=True):
-    """`1-5. A: AKQJTh / Th 98s J9c`: first and last trick, the last greater; the leads, then the cards of each
-    follower. `counts`, `glyphs`, `clocks` and `instead` go lane by lane as those of one trick."""
+    """`1-5. A: AKQJTh / Th 98s J9c`: first and last trick, the last greater; the leads, then the cards of
+    each follower. `counts`, `glyphs`, `clocks` and `instead` go lane by lane as those of one trick."""
 
     tricks: tuple[TrickNumber, TrickNumber]
     leader: Seat | UnsetType = UNSET

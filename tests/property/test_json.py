@@ -19,7 +19,7 @@ from pgn_piquet.convert import json_decode, json_encode, schema
 from pgn_piquet.convert.identity import sha256
 from pgn_piquet.convert.source import document
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Line, Unreadable
+from pgn_piquet.model.statements import Line, Remark, Unreadable
 from pgn_piquet.syntax.reader import read as read_text
 from pgn_piquet.syntax.writer import write, write_all
 from tests.strategies.records import lines, records
@@ -139,6 +139,7 @@ def test_a_line_alone(line: Line) -> None:
 @given(st.lists(records(), max_size=3))
 def test_files_of_records(several: list[Record]) -> None:
     whole = twin.read(twin.encode_document(several))
+    assert [one.code for one in whole.diagnostics] == ([] if several else ["S102"])
     each = twin.read(b"".join(twin.encode_line(one) for one in several)) if several else whole
     assert whole.records == each.records
     assert len(whole.records) == len(several)
@@ -155,7 +156,10 @@ def test_the_corpus_survives(path: Path) -> None:
     text = write_all(several, found.before)
     data = twin.encode_document(several, found.before)
     back = twin.read(data)
-    assert back.diagnostics == ()
+    outside = [] if several else ["S102"]
+    if any(not isinstance(line.says, Remark) for line in found.before) and several:
+        outside = ["S104"]
+    assert [one.code for one in back.diagnostics] == outside
     assert write_all(back.records, back.before) == text
     assert twin.encode_document(back.records, back.before) == data
 
@@ -166,24 +170,36 @@ def test_the_schema_holds_the_corpus(path: Path) -> None:
         VALIDATOR.validate(json.loads(twin.encode(one.record)))
 
 
-WHOLE = [path for path in FILES if "invalid" not in path.parts]
-"""all but the cases that are spoilt on purpose (one is side lines and nothing else)"""
+BRACKETS_ALONE = {"nested-deep"}
+"""two thousand brackets, each a line of one byte: no record that anybody keeps"""
 
 
-@pytest.mark.parametrize("path", WHOLE, ids=[path.stem for path in WHOLE])
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
 def test_compact_json_is_at_most_four_times_the_text(path: Path) -> None:
     several = [one.record for one in read_text(path.read_bytes()).records]
     text = "".join(write(one) for one in several).encode()
     data = b"".join(twin.encode_line(one) for one in several)
-    assert len(data) <= TIMES_THE_TEXT * len(text)
+    assert not text or (len(data) <= TIMES_THE_TEXT * len(text)) == (path.stem not in BRACKETS_ALONE)
 
 
-def test_the_judge_says_the_same_of_both() -> None:
-    for path in FILES[::7]:
-        found = read_text(path.read_bytes(), "x")
-        if not found.records:
-            continue
-        several = [one.record for one in found.records]
-        text = library.check(write_all(several, found.before).encode(), name="x")
-        data = library.check(twin.encode_document(several, found.before), name="x")
-        assert data.diagnostics == text.diagnostics, path
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_the_judge_says_the_same_of_both(path: Path) -> None:
+    """One diagnostic for one, and their places: those of the text, but S104 has its place in the JSON."""
+    found = read_text(path.read_bytes(), "x")
+    if not found.records:
+        return
+    several = [one.record for one in found.records]
+    text = library.check(write_all(several, found.before).encode(), name="x")
+    data = library.check(twin.encode_document(several, found.before), name="x")
+    assert [one.code for one in data.diagnostics] == [one.code for one in text.diagnostics]
+    assert [one for one in data.diagnostics if one.code != "S104"] == [
+        one for one in text.diagnostics if one.code != "S104"
+    ]
+    assert data.verdicts == text.verdicts
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_the_identity_is_the_same_from_text_and_json(path: Path) -> None:
+    by_text = document(path.read_bytes())
+    by_json = document(twin.encode_document([one.record for one in by_text.records], by_text.before))
+    assert [sha256(one.record) for one in by_json.records] == [sha256(one.record) for one in by_text.records]
