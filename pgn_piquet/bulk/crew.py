@@ -152,8 +152,10 @@ class Pool:
             self._waiting.append((work, self._submit(work)))
 
     def _stop(self) -> None:
+        """What runs is done to its end, a block a worker: one that is still starting would complain of a
+        parent that is gone."""
         if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor.shutdown(wait=True, cancel_futures=True)
             self._executor = None
 
 

@@ -1,50 +1,163 @@
-"""``--dask``: a scheduler and two workers on this machine over loopback."""
+"""``--dask``: a scheduler and two workers on this machine over loopback; S3 by moto's server."""
 
 from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("distributed")
+pytest.importorskip("s3fs")
 
 from distributed import LocalCluster
 
-from pgn_piquet.bulk.cluster import Cluster
-from pgn_piquet.bulk.run import Alone, Bulk
+from pgn_piquet.bulk import parts, places
+from pgn_piquet.bulk.cluster import Cluster, ClusterError
+from pgn_piquet.bulk.crew import Alone, Failure
+from pgn_piquet.bulk.parts import Target
+from pgn_piquet.bulk.run import Bulk, source, sources
 from pgn_piquet.bulk.work import Done
-from pgn_piquet.generate import partie
+
+from .conftest import SMALL, run
 
 
-@pytest.fixture
-def big(tmp_path: Path) -> Path:
-    path = tmp_path / "big.pqn"
-    path.write_text("\n".join(partie.records("rubicon@1", 3, 90)))
-    return path
+@pytest.fixture(scope="module")
+def store() -> Iterator[None]:
+    """Moto's S3 with one bucket; the workers are begun later and see it too."""
+    from fsspec.core import url_to_fs
+    from moto.server import ThreadedMotoServer
+
+    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    server.start()
+    port = server.get_host_and_port()[1]
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in (
+            ("AWS_ENDPOINT_URL", f"http://127.0.0.1:{port}"), ("AWS_ACCESS_KEY_ID", "test"),
+            ("AWS_SECRET_ACCESS_KEY", "test"), ("AWS_DEFAULT_REGION", "us-east-1"),
+        ):  # fmt: skip
+            patch.setenv(name, value)
+        url_to_fs("s3://archive")[0].mkdir("archive")
+        yield
+    server.stop()
 
 
-def test_a_cluster_says_what_one_process_says_though_a_worker_is_killed(big: Path) -> None:
-    alone = Bulk(Alone(), size=8_000)
-    expected = [one for done in alone.results([str(big)]) if isinstance(done, Done) for one in done.reports]
-    found = []
+@pytest.fixture(scope="module")
+def cluster(store: None) -> Iterator[LocalCluster]:
     with LocalCluster(
         n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, processes=True
-    ) as cluster:
-        bulk = Bulk(Cluster(cluster.scheduler_address), size=8_000)
-        for number, done in enumerate(bulk.results([str(big)])):
-            assert isinstance(done, Done)
-            found.extend(done.reports)
-            if number == 1:
-                victim = next(iter(cluster.workers.values()))
-                os.kill(victim.pid, signal.SIGKILL)
+    ) as found:
+        yield found
+
+
+def kill_one(cluster: LocalCluster) -> None:
+    os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
+
+
+def test_a_cluster_says_what_one_process_says_though_a_worker_is_killed(
+    big: Path, cluster: LocalCluster
+) -> None:
+    expected, alone = run(Alone(), [big, big])
+    bulk = Bulk(Cluster(cluster.scheduler_address), size=SMALL)
+    found: list[object] = []
+    for number, done in enumerate(bulk.results(sources([big, big]))):
+        assert isinstance(done, Done)
+        found.extend(done.reports)
+        if number == 1:
+            kill_one(cluster)
     assert found == expected
     assert bulk.counts == alone.counts
 
 
-def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
-    with LocalCluster(n_workers=1, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster:
-        bulk = Bulk(Cluster(cluster.scheduler_address))
-        told = list(bulk.results([str(tmp_path / "none.pqn")]))
-    assert len(told) == 1 and isinstance(told[0], OSError)
+def test_from_s3_to_s3_though_a_worker_is_killed(
+    big: Path, text: bytes, tmp_path: Path, cluster: LocalCluster
+) -> None:
+    """The parts and the manifest are byte for byte those that one process writes."""
+    from fsspec.core import url_to_fs
+
+    store = url_to_fs("s3://archive")[0]
+    store.pipe_file("archive/in/a.pqn", text)
+    store.pipe_file("archive/in/b.pqn", text[: len(text) // 2])
+    found = places.expand("s3://archive/in", (".pqn",))
+    assert found == ["s3://archive/in/a.pqn", "s3://archive/in/b.pqn"]
+    assert found == places.expand("s3://archive/in/*.pqn", ())
+    files = [source(path, number) for number, path in enumerate(found)]
+    target = Target("s3://archive/out")
+    parts.begin(target, False)
+    bulk = Bulk(Cluster(cluster.scheduler_address), target=target, size=SMALL)
+    for number, done in enumerate(bulk.results(files)):
+        assert isinstance(done, Done) and done.reports == ()
+        if number == 1:
+            kill_one(cluster)
+    bulk.finish(files)
+
+    here = Target(str(tmp_path / "out"))
+    parts.begin(here, False)
+    alone = Bulk(Alone(), target=here, size=SMALL)
+    assert all(isinstance(done, Done) for done in alone.results(files))
+    alone.finish(files)
+    assert places.names(target.folder) == places.names(here.folder)
+    for name in places.names(here.folder):
+        assert store.cat_file(f"archive/out/{name}") == (tmp_path / "out" / name).read_bytes()
+
+
+def test_an_object_changed_while_it_is_read(text: bytes, store: None) -> None:
+    from fsspec.core import url_to_fs
+
+    url_to_fs("s3://archive")[0].pipe_file("archive/changing.pqn", text)
+    bulk = Bulk(Alone(), size=SMALL)
+    results = bulk.results([source("s3://archive/changing.pqn", 0)])
+    assert isinstance(next(results), Done)
+    url_to_fs("s3://archive")[0].pipe_file("archive/changing.pqn", b"; " + text[2:])
+    assert [str(one) for one in results] == ["s3://archive/changing.pqn: it was changed while it was read"]
+
+
+def test_what_is_not_there_is_told(tmp_path: Path, store: None) -> None:
+    with pytest.raises(OSError, match=r"s3://archive/none: there is no such file, and no records are below it"):
+        places.expand("s3://archive/none", (".pqn",))
+    (told,) = Bulk(Alone()).results([source("s3://nowhere/none.pqn", 0)])
+    assert str(told) == "s3://nowhere/none.pqn: there is no such file"
+    with pytest.raises(OSError, match="Protocol not known: nonsense"):
+        places.stamp("nonsense://x/y")
+
+
+def test_a_store_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error of the store's own library is an OSError that names the address."""
+    pytest.importorskip("botocore")
+    from botocore.exceptions import EndpointConnectionError
+    from fsspec.implementations.memory import MemoryFileSystem
+
+    def fail(*_: object, **__: object) -> None:
+        raise EndpointConnectionError(endpoint_url="http://127.0.0.1:1")
+
+    monkeypatch.setattr(MemoryFileSystem, "info", fail)
+    with pytest.raises(OSError, match="memory://x/y: Could not connect to the endpoint"):
+        places.stamp("memory://x/y")
+
+
+def test_a_file_that_the_workers_cannot_see(big: Path, cluster: LocalCluster) -> None:
+    (told,) = Bulk(Cluster(cluster.scheduler_address)).results(sources([big.with_name("none.pqn")]))
+    assert isinstance(told, Failure)
+    bulk = Bulk(Cluster(cluster.scheduler_address), size=SMALL)
+    results = bulk.results(sources([big]))
+    next(results)
+    big.rename(big.with_name("gone.pqn"))
+    rest = list(results)
+    assert len([one for one in rest if isinstance(one, Failure)]) == 1
+
+
+def test_a_cluster_that_is_not_there() -> None:
+    with pytest.raises(ClusterError, match="no scheduler at tcp://127.0.0.1:1"):
+        list(Bulk(Cluster("tcp://127.0.0.1:1", patience=0.5)).results([]))
+    with pytest.raises(ClusterError, match="no scheduler at nonsense"):
+        list(Bulk(Cluster("nonsense://x", patience=0.5)).results([]))
+
+
+def test_a_cluster_without_workers() -> None:
+    with (
+        LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address=None) as empty,
+        pytest.raises(ClusterError, match="has no workers"),
+    ):
+        list(Bulk(Cluster(empty.scheduler_address, patience=0.5)).results([]))
