@@ -76,6 +76,6 @@ def _may(case: Case, half: HalfTold, reason: Reason, seat: str) -> bool:
         return False
     stakes = Goal().stakes(half.stakes)
     stakes.pique = PIQUE_WEIGHT
-    search = PlaySearch(half.plays, case.hands, stakes, case.held.start(), case.search.conditions)
+    search = PlaySearch(case.search.plays, case.hands, stakes, case.held.start(), case.search.conditions)
     most = search.most(Goal(1 - player, player))
     return most is not None and most.value >= PIQUE_WEIGHT

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from ..model.statements import (
     Call,
@@ -19,14 +20,19 @@ from ..model.statements import (
     Stock,
     Takes,
 )  # fmt: skip
+from .covering import Covering, UnsettledError
 from .figures import Figure
 from .half_told import HalfTold, TooManyCasesError
+from .pairs import possible
 from .paths import Path
-from .plays import Goal, PlayLimitError, PlaySearch
+from .plays import Condition, Goal, PlayLimitError, PlaySearch
 from .slots import NotSlotsError
+from .takers import TooManyCoursesError
+from .witness import StepLimitError, Steps
 
 CASES = 100
 NODES = 4_000
+STEPS = 600
 """limits of one question whether fewer lines contradict each other too"""
 ALL_NODES = 10_000
 """positions looked at over all questions about one contradiction; beyond it lines stay in"""
@@ -34,11 +40,32 @@ TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Show
 """lines that may be left out"""
 
 
+class Proof(StrEnum):
+    """Is it shown that each line of a contradiction is needed?"""
+
+    WHOLE = "leave out any one of them and the deal is possible"
+    CUT_SHORT = "the search ended before it was shown that each of them is needed"
+
+
+class Conflict(Struct, frozen=True):
+    """Indexes of lines that cannot hold together, in order."""
+
+    lines: tuple[int, ...]
+    proof: Proof
+
+
+class _Budget:
+    """What is left for the questions about one contradiction; ``met`` once it did not suffice."""
+
+    def __init__(self) -> None:
+        self.nodes = ALL_NODES
+        self.met = False
+
+
 def conflict(
     half: HalfTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
-) -> tuple[int, ...]:
-    """Indexes of the lines of an irreducible contradiction, in order; with ``supposed`` (cards and places)
-    of the lines that contradict that.
+) -> Conflict:
+    """An irreducible contradiction; with ``supposed`` (cards and places) the lines that contradict that.
 
     Lines are left out one by one, from the last; one stays out if the rest still cannot hold together. Where
     the limit of the search does not let that be said, the line stays in.
@@ -46,12 +73,12 @@ def conflict(
     lines = [line for line in half.path.lines if isinstance(half.lines[line].says, TELLING)]
     lines += sorted({figure.line for figure in figures})
     kept = set(lines)
-    budget = [ALL_NODES]
+    budget = _Budget()
     for line in reversed(lines):
         fewer = kept - {line}
         if _impossible(half, fewer, [figure for figure in figures if figure.line in fewer], supposed, budget):
             kept = fewer
-    return tuple(sorted(kept))
+    return Conflict(tuple(sorted(kept)), Proof.CUT_SHORT if budget.met else Proof.WHOLE)
 
 
 def _impossible(
@@ -59,10 +86,11 @@ def _impossible(
     kept: set[int],
     figures: Sequence[Figure],
     supposed: tuple[tuple[int, int], ...],
-    budget: list[int],
+    budget: _Budget,
 ) -> bool:
     """Is it certain that these lines cannot hold together? What the answer costs is taken off ``budget``."""
-    if budget[0] <= 0:
+    if budget.nodes <= 0:
+        budget.met = True
         return False
     steps = tuple(
         step
@@ -71,23 +99,42 @@ def _impossible(
     )
     path = Path(half.path.deal, steps, half.path.supposes)
     unknown = structs.replace(half.result, held=(0, 0))
+    conditions = [figure.condition for figure in figures if len(figure.goals) == 1]
     try:
         fewer = HalfTold(half.record, half.rules, unknown, path, supposed)
-        fewer.most_cases, fewer.most_nodes = CASES, NODES
-        cases = fewer.cases()
-        conditions = [figure.condition for figure in figures if len(figure.goals) == 1]
-        return not any(_fits(case.under(conditions).search, budget) for case in cases)
     except NotSlotsError:
         return True
+    fewer.most_cases, fewer.most_nodes = CASES, NODES
+    found = _by_courses(fewer, conditions, budget)
+    try:
+        if found is None:
+            found = any(_fits(case.under(conditions).search, budget) for case in fewer.cases())
     except (TooManyCasesError, PlayLimitError):
+        budget.met = True
         return False
+    return not found
 
 
-def _fits(search: PlaySearch, budget: list[int]) -> bool:
+def _by_courses(
+    half: HalfTold, conditions: Sequence[tuple[Condition, int | None]], budget: _Budget
+) -> bool | None:
+    """Is there a deal that fits, looked for course by course? None where that is not known."""
+    steps = Steps(STEPS)
+    try:
+        if not possible(half.facts()):
+            return False
+        return any(case.under(conditions).search.fits() for case in Covering(half, steps).each())
+    except (UnsettledError, TooManyCoursesError, StepLimitError):
+        return None
+    finally:
+        budget.nodes -= STEPS - max(steps.left, 0)
+
+
+def _fits(search: PlaySearch, budget: _Budget) -> bool:
     """Does some play fit? Past the budget it may."""
-    if budget[0] <= 0:
+    if budget.nodes <= 0:
         raise PlayLimitError
     try:
         return search.most(Goal()) is not None
     finally:
-        budget[0] -= len(search.edges)
+        budget.nodes -= len(search.edges)

@@ -170,7 +170,7 @@ def _because(half: HalfTold, facts: Facts, card: int, places: int | None, explai
         return tuple(sorted(set(facts.because[card])))
     inside = HELD[0] | HELD[1]
     denied = ~places & 127 if places is not None else inside
-    return conflict(half, (), ((1 << card, denied),))
+    return conflict(half, (), ((1 << card, denied),)).lines
 
 
 # ---- play -----------------------------------------------------------------------------------------------

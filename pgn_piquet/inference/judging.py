@@ -11,13 +11,19 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion, Call, CarteBlanche
 from .bonuses import bonuses, speaks_early, spoken_in_calls
+from .covering import STEPS, Covering, UnsettledError
 from .figures import Figure, Figures, points, possible, wrong
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
+from .pairs import number_of_pairs
 from .plays import Condition, Goal, PlayLimitError, words
 from .search import ExhaustedError
+from .takers import TooManyCoursesError
 from .wide import extreme
+from .witness import StepLimitError, Steps
 
 Range = tuple[int, int]
+FEW = 40
+"""pairs of hands up to which each is looked at"""
 
 
 class Fit(Enum):
@@ -31,8 +37,12 @@ class Fit(Enum):
 class Judge:
     """Judges one half-told deal. ``before`` are the totals before the deal, elder first."""
 
-    def __init__(self, half: HalfTold, before: tuple[int | None, ...]) -> None:
+    def __init__(self, half: HalfTold, before: tuple[int | None, ...], *, each_pair: bool = False) -> None:
+        """``each_pair``: are the pairs of hands themselves wanted, as long as they are not too many?"""
         self.half = half
+        self.each_pair = each_pair
+        self.covers = 0
+        """pairs of hands that fewer cases stand for; 0 where each has its own"""
         self.result = half.result
         self.seats = half.seats
         self.before = before
@@ -41,22 +51,37 @@ class Judge:
 
     def judged(self) -> DealResult:
         """The deal as far as every way to fill it in agrees."""
+        half = self.half
+        number = 0 if half.known is not None or half.breaks_off else number_of_pairs(half.facts())
+        if number > (half.most_cases if self.each_pair else FEW):
+            found = self.covered(number)
+            if found is not None:
+                return found
         try:
-            cases = self.half.cases()
-            if not cases:
-                return self.contradictory(())
-            return self.ranged(cases)
+            return self.ranged(half.cases())
         except TooManyCasesError as many:
-            if self.half.breaks_off:
+            if half.breaks_off:
                 return structs.replace(self.result, status=Status.UNFINISHED)
             number = int(many.args[0])
         except (PlayLimitError, ExhaustedError):
-            return self.undecided("the limit of the search was reached")
+            found = self.covered(1) if half.known is not None else None
+            return found or self.undecided("the limit of the search was reached")
         try:
             found = self.wide()
         except (PlayLimitError, ExhaustedError):
             found = None
         return found or self.undecided(f"{number:,} pairs of hands are possible")
+
+    def covered(self, number: int) -> DealResult | None:
+        """The deal judged by one case for each course of takers, in the place of ``number`` pairs of hands;
+        None where that does not say all."""
+        try:
+            cases = Covering(self.half, Steps(STEPS)).cases()
+            self.covers = number
+            return self.ranged(cases)
+        except (UnsettledError, TooManyCoursesError, StepLimitError, PlayLimitError):
+            self.covers = 0
+            return None
 
     def wide(self) -> DealResult | None:
         """The ranges of a deal of which very little is told; None where they are not found.
@@ -99,6 +124,8 @@ class Judge:
         A figure that no way to fill in the deal gives is wrong. One that every way gives is confirmed. One
         that some give is possible, and narrows what is looked at from there on.
         """
+        if not cases:
+            return self.contradictory(())
         findings: list[Finding] = []
         taken: list[Figure] = []
         left = cases
@@ -170,7 +197,7 @@ class Judge:
         won = ends(cases, Goal(tricks=1), None)
         assert first is not None and second is not None and won is not None
         result = self.stated((first, second), (won[0].value, won[1].value), findings, narrowed)
-        return structs.replace(result, held=self.held(cases))
+        return result if self.covers else structs.replace(result, held=self.held(cases))
 
     def stated(
         self, two: tuple[tuple[End, End], ...], won: Range, findings: list[Finding], narrowed: bool
@@ -229,10 +256,12 @@ class Judge:
         """Nothing fits: the lines that cannot hold together."""
         from .conflict import conflict
 
-        lines = conflict(self.half, figures)
+        found = conflict(self.half, figures)
+        lines = found.lines
         last = lines[-1] if lines else self.result.first
         related = tuple((line, "with this") for line in lines[:-1])
-        finding = Finding("M501", last, Part("word"), {"lines": len(lines)}, related=related)
+        values: dict[str, str | int] = {"lines": len(lines), "proof": found.proof.value}
+        finding = Finding("M501", last, Part("word"), values, related=related)
         return structs.replace(
             self.result,
             status=Status.CONTRADICTORY,

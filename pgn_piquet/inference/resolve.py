@@ -114,14 +114,22 @@ class _Walk(RecordWalk):
         if any(finding.code[0] in "RM" for finding in result.findings):
             # what the laws make of it is not one way to fill in the deal
             return self.not_judged(result, sures)
-        judge = Judge(half, self.totals_before(deal))
+        judge = Judge(half, self.totals_before(deal), each_pair=bool(sures))
         if result.status is Status.NOT_JUDGED:
             judged = judge.judged()
             if self.may_end_within(deal, judged):
                 return self.not_judged(result, sures)
             result = judged
-        found = [finding for sure in sures for finding in judged_sure(sure, half, result, judge.cases)]
+        if judge.covers:
+            found = [self.not_sought(sure, judge.covers) for sure in sures]
+        else:
+            found = [finding for sure in sures for finding in judged_sure(sure, half, result, judge.cases)]
         return structs.replace(result, findings=result.findings + tuple(found)) if found else result
+
+    def not_sought(self, sure: Sure, pairs: int) -> Finding:
+        """A ``sure`` line that would have to hold in more pairs of hands than are looked at."""
+        why = f"{pairs:,} pairs of hands are possible" if pairs > 1 else "the limit of the search was reached"
+        return Finding("P502", sure.line, Part("word"), {"why": why})
 
     def may_end_within(self, deal: DealState, judged: DealResult) -> bool:
         """Can the game end within this deal, so that not all of it counts?"""

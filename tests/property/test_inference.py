@@ -4,6 +4,7 @@ nothing forced is false, and a contradiction planted there is found."""
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 from msgspec import structs
@@ -11,12 +12,24 @@ from msgspec import structs
 import pgn_piquet as pqn
 from pgn_piquet.engine.game import DealResult, Status
 from pgn_piquet.generate.partie import records
+from pgn_piquet.inference import judging
 from pgn_piquet.inference.forced import infer
 from pgn_piquet.inference.moments import Moment
 from pgn_piquet.inference.views import redact
-from pgn_piquet.model.cards import bit, text
+from pgn_piquet.model.cards import RANKS, SUITS, bit, text
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Assertion, Dealt, Discards, Holds, Line, Play, Played, Stock, Takes
+from pgn_piquet.model.statements import (
+    Assertion,
+    Dealt,
+    Discards,
+    Holds,
+    Laid,
+    Line,
+    Play,
+    Played,
+    Stock,
+    Takes,
+)  # fmt: skip
 
 RULES = ("cavendish@1", "rubicon@1", "pole@1")
 HIDDEN = 12
@@ -73,6 +86,28 @@ def hidden(card: str, draw: random.Random) -> str:
     return draw.choice(("**", "**", f"*{card[1]}", f"{card[0]}*"))
 
 
+def hide_everywhere(record: Record, number: int, draw: random.Random) -> Record:
+    """The record without ``number`` cards of the pack: wherever one of them stood, a card is not told, or
+    only its suit or rank."""
+    pack = [rank + suit for suit in SUITS for rank in RANKS]
+    untold = {card: hidden(card, draw) for card in draw.sample(pack, number)}
+    lines = []
+    for line in record.lines:
+        says = line.says
+        if isinstance(says, Dealt | Discards | Holds | Stock | Takes):
+            cards = tuple(untold.get(card, card) if isinstance(card, str) else card for card in says.cards)
+            line = Line(structs.replace(says, cards=cards))
+        elif isinstance(says, Play):
+            lanes = tuple(tuple(untold_card(laid, untold) for laid in lane) for lane in says.lanes)
+            line = Line(structs.replace(says, lanes=lanes))
+        lines.append(line)
+    return Record(tuple(lines))
+
+
+def untold_card(laid: Laid, untold: dict[str, str]) -> Laid:
+    return structs.replace(laid, card=untold.get(laid.card, laid.card)) if isinstance(laid, Played) else laid
+
+
 def without_figures(record: Record) -> Record:
     return Record(tuple(line for line in record.lines if not isinstance(line.says, Assertion)))
 
@@ -97,6 +132,45 @@ def test_the_truth_is_among_the_completions(seed: int) -> None:
             assert low == high
     for side, (low, high) in found.tricks.items():
         assert low <= true.tricks[side][0] <= high
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_the_truth_is_among_the_completions_of_cards_hidden_everywhere(seed: int) -> None:
+    draw = random.Random(f"everywhere {seed}")
+    record = complete(seed)
+    true = deal_of(record)
+    found = deal_of(hide_everywhere(record if seed % 2 else without_figures(record), HIDDEN, draw))
+    assert faults(found) == []
+    assert found.status in (Status.DETERMINED, Status.POSSIBLE)
+    for side, (low, high) in found.scores.items():
+        assert low <= true.scores[side][0] <= high
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_case_for_each_course_says_as_much_as_every_pair_of_hands(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seven cards hidden everywhere leave few enough pairs to look at each of them."""
+    record = complete(seed)
+    told = record if seed % 2 else without_figures(record)
+    half = hide_everywhere(told, 7, random.Random(f"both ways {seed}"))
+    by_courses = deal_of(half)
+    monkeypatch.setattr(judging, "FEW", 1_000_000)
+    by_pairs = deal_of(half)
+    assert (by_courses.status, by_courses.scores) == (by_pairs.status, by_pairs.scores)
+    assert by_courses.tricks == by_pairs.tricks
+    assert faults(by_courses) == faults(by_pairs)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_score_planted_among_cards_hidden_everywhere_is_found(seed: int) -> None:
+    record = without_figures(complete(seed))
+    told = hide_everywhere(record, HIDDEN, random.Random(f"planted {seed}"))
+    found = deal_of(told)
+    seat = found.seats[seed % 2]
+    wrong = found.scores[seat][1] + 1 if seed % 3 else found.scores[seat][0] - 1
+    planted = Record((*told.lines, Line(Assertion("score", ((seat, wrong),)))))
+    assert "P301" in faults(deal_of(planted))
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -183,10 +257,11 @@ def test_a_view_of_the_truth_allows_the_truth(seed: int) -> None:
 
 
 @pytest.mark.long
-def test_hardly_a_record_is_left_undecided() -> None:
+@pytest.mark.parametrize("hiding", [hide, hide_everywhere])
+def test_hardly_a_record_is_left_undecided(hiding: Callable[..., Record]) -> None:
     """At most one in twenty of records with twelve hidden cards."""
     left = 0
     for seed in range(100):
-        found = deal_of(hide(complete(seed), HIDDEN, random.Random(f"rate {seed}")))
+        found = deal_of(hiding(complete(seed), HIDDEN, random.Random(f"rate {seed}")))
         left += found.status is Status.UNDECIDED
     assert left <= UNDECIDED_OF_HUNDRED

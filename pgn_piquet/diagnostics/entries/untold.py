@@ -12,9 +12,10 @@ ENTRIES = (
         code="M501",
         severity=Severity.ERROR,
         title="lines that cannot hold together",
-        sentence="these lines cannot hold together: {lines}; leave out any one of them and the deal is possible",
+        sentence="these lines cannot hold together: {lines}; {proof}",
         explanation="Cards that are not told may lie and fall in any way that the rules allow. Here no way fits "
-        "all that is written. The lines named are enough to see it.",
+        "all that is written. The lines named are enough to see it; it is said whether each of them is shown to be "
+        "needed.",
         help="correct one of these lines",
         good=_HELD + "1. A: Ah *h\n",
         bad=_HELD + "1. A: Ah *c\n",

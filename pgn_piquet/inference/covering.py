@@ -1,0 +1,124 @@
+"""Cases enough to speak for all: one for each course of takers that cards can be found for.
+
+Where the calls score the same whatever the hands, all figures of a deal follow from who took each trick. So
+one pair of hands for each course says as much of the score as all pairs do, and there may be thousands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, auto
+
+from msgspec import structs
+
+from ..diagnostics.diagnostic import Finding
+from ..engine.game import DealResult, Status
+from ..model.cards import PACK, RANKS
+from ..model.statements import Call, Claim
+from .filling import Filled
+from .goals import Course
+from .half_told import UNTRUE, Case, HalfTold, untrue
+from .places import HELD, PLACES
+from .plays import PlaySearch
+from .slots import Plays
+from .stakes import Hands
+from .takers import courses
+from .talk_told import Bound, best, claimed, is_exact, kind_of, settles_itself
+from .witness import Steps, Talk, Witness
+
+STEPS = 6_000
+"""steps of the search for cards in one deal"""
+
+
+class Truth(Enum):
+    """Must the replies be true?"""
+
+    ASKED = auto()
+    NOT_ASKED = auto()
+
+
+class UnsettledError(Exception):
+    """What the calls score depends on the hands, or points on cards that do not count: one case for a course
+    is not enough."""
+
+
+class Covering:
+    """Finds cases for the courses of one deal. Raises ``UnsettledError``."""
+
+    def __init__(self, half: HalfTold, steps: Steps) -> None:
+        if half.stakes.split or not settles_itself(half.lines, half.path, half.seats, half.rules):
+            raise UnsettledError
+        self.half = half
+        set_ranks = sum(1 << RANKS.index(rank) for rank in half.rules.set_ranks)
+        self.talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks)
+        facts = half.facts()
+        for player, hand in enumerate(half.known or ()):
+            facts.narrow(hand, HELD[player], half.path.deal)
+            facts.narrow(PACK & ~hand, PLACES & ~HELD[player], half.path.deal)
+        self.witness = Witness(half.plays, facts, self.talk, steps)
+        self.truth = Truth.ASKED
+        self.sample: DealResult | None = None
+        """what the engine says of the deal last accepted"""
+
+    def cases(self) -> list[Case]:
+        """One case for each course that can be; none where the lines cannot hold together.
+
+        Raises ``TooManyCoursesError``, ``StepLimitError`` and ``UnsettledError``."""
+        found = list(self.each())
+        held = [case.held for case in found]
+        if any((one.base, one.needs) != (held[0].base, held[0].needs) for one in held):
+            raise UnsettledError
+        return found
+
+    def each(self) -> Iterator[Case]:
+        """The cases of the courses that cards are found for. A reply that is not true is taken as said where
+        no hands make all of them true."""
+        every = courses(self.half.plays, (self.witness.may[0], self.witness.may[1]))
+        for self.truth in Truth:
+            self.talk.bounds.clear()
+            some = False
+            for winners in every:
+                case = self.case(winners)
+                if case is not None:
+                    some = True
+                    yield case
+            if some:
+                return
+
+    def case(self, winners: tuple[int, ...]) -> Case | None:
+        """A case in which the tricks go to these winners; its search knows this one course."""
+        found = self.witness.found(winners, self.accepts)
+        if found is None or self.sample is None:
+            return None
+        hands, cards = found
+        held = Hands(self.half.rules, self.sample.score_lines, self.half.seats)
+        slots = zip(cards, self.half.plays.slots, strict=True)
+        told = Plays(tuple(structs.replace(slot, domain=1 << card, group=-1) for card, slot in slots))
+        search = PlaySearch(told, hands, self.half.stakes, held.start())
+        return Case(hands, held, search, self.sample, Course(0, cards, winners))
+
+    def accepts(self, hands: tuple[int, int], course: Course) -> bool:
+        """Does the engine judge the deal to its end? What it finds false is learned."""
+        sample = self.half.engine(hands, course)
+        if sample.status is Status.COMPLETE and not (self.truth is Truth.ASKED and untrue(sample)):
+            self.sample = sample
+            return True
+        filled = self.half.fill(hands, course)
+        for finding in sample.findings:
+            if finding.code in UNTRUE and (bound := self.learned(hands, finding, filled)) is not None:
+                self.talk.bounds.append(bound)
+                break
+        return False
+
+    def learned(self, hands: tuple[int, int], finding: Finding, filled: Filled) -> Bound | None:
+        """A false reply says that the other's best is too good with these cards, or not good enough."""
+        says = self.half.lines[filled.origin[finding.line]].says
+        if not isinstance(says, Call) or not isinstance(claim := says.said[0], Claim):
+            return None
+        kind = kind_of(claim)
+        stated, true = finding.values.get("stated"), finding.values.get("computed")
+        if kind == 0 or (true == "equal" and not is_exact(says, kind)):
+            return None
+        other = 1 - self.half.seats.index(says.seat)
+        key = best(kind, hands[other], self.talk.set_ranks)
+        return Bound(other, kind, key, above=true == "good" or (true == "equal" and stated == "not-good"))

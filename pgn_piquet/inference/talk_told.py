@@ -1,0 +1,162 @@
+"""What the calls of a half-told deal say of the hands, as far as it does not take a whole hand to see it.
+
+A claim asks that its player holds so much; a reply that the other does not hold more, or does. More cards
+never make a holding worse, so both can be asked of a hand that is known in part: of what the player holds for
+certain, and of all that he may still hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from ..engine.talk_laws import LENGTHS
+from ..model.cards import RANKS, SUITS
+from ..model.statements import Call, CarteBlanche, Claim, Line, Names, Pips, Reply
+from ..rules.holdings import (
+    best_point,
+    best_sequence,
+    best_set,
+    cards_of_point,
+    has_set,
+    suit_has,
+    whole_pips,
+)
+from ..rules.ruleset import RuleSet
+from .paths import Path
+
+POINT: Final = 1
+SEQUENCE: Final = 2
+SET: Final = 3
+SIZES: Final = {"trio": 3, "quatorze": 4}
+
+
+class Held(Struct, frozen=True):
+    """``player`` holds what he claims: a point, sequence or set of ``size``; rank and suit -1, pips 0 where
+    not told."""
+
+    player: int
+    kind: int
+    size: int
+    rank: int
+    suit: int
+    pips: int
+
+    def can(self, hand: int, set_ranks: int) -> bool:
+        """May a hand that is part of ``hand`` hold it?"""
+        if self.kind == SET:
+            return bool(has_set(hand, self.size, self.rank, set_ranks))
+        suits = range(4) if self.suit < 0 else (self.suit,)
+        return any(
+            suit_has(hand >> 8 * suit & 255, self.kind, self.size, self.rank, self.pips) for suit in suits
+        )
+
+
+class Bound(Struct, frozen=True):
+    """What was learned from hands that make a reply false: the best of a class in ``player``'s hand is less
+    than ``key`` (``above`` false), or more than it (``above`` true)."""
+
+    player: int
+    kind: int
+    key: int
+    above: bool
+
+    def can(self, held: int, may: int, set_ranks: int) -> bool:
+        """Is it possible with these cards held for certain and those that may be held?"""
+        if self.above:
+            return best(self.kind, may, set_ranks) > self.key
+        return best(self.kind, held, set_ranks) < self.key
+
+
+def best(kind: int, hand: int, set_ranks: int) -> int:
+    """Key of the best point, sequence or set of a hand."""
+    if kind == POINT:
+        return int(best_point(hand))
+    return int(best_sequence(hand) if kind == SEQUENCE else best_set(hand, set_ranks))
+
+
+def kind_of(claim: Claim) -> int:
+    """The class of a claim, 0 for one of another game."""
+    if claim.kind == "point":
+        return POINT
+    return SEQUENCE if claim.kind in LENGTHS else SET if claim.kind in SIZES else 0
+
+
+def calls(lines: Sequence[Line], path: Path, seats: tuple[str, str]) -> list[tuple[int, int, Call]]:
+    """Line, player and call of all calls of a path."""
+    found = []
+    for line in path.lines:
+        says = lines[line].says
+        if isinstance(says, Call) and says.seat in seats:
+            found.append((line, seats.index(says.seat), says))
+    return found
+
+
+def claimed(lines: Sequence[Line], path: Path, seats: tuple[str, str]) -> tuple[Held, ...]:
+    """What the claims of a path say is held; one that was corrected says nothing."""
+    found = []
+    for _, player, says in calls(lines, path, seats):
+        if any(getattr(said, "instead", False) for said in says.said):
+            continue
+        claim = says.said[0]
+        assert isinstance(claim, Claim)
+        kind = kind_of(claim)
+        suit = claim.suit or next((said.suit for said in says.said if isinstance(said, Names)), None)
+        place = -1 if suit is None or kind == SET else SUITS.index(suit)
+        rank = -1 if claim.rank is None or claim.rank not in RANKS else RANKS.index(claim.rank)
+        if kind == POINT and claim.number is not None:
+            pips = next((said.number for said in says.said if isinstance(said, Pips)), 0)
+            size = claim.number
+            if size > 8:
+                size, pips = int(cards_of_point(claim.number)), claim.number
+            pips = max(0, int(whole_pips(size, pips)))
+            if size:
+                found.append(Held(player, kind, size, -1, place, pips))
+        elif kind == SEQUENCE:
+            found.append(Held(player, kind, LENGTHS[claim.kind], rank, place, 0))
+        elif kind == SET:
+            found.append(Held(player, kind, SIZES[claim.kind], rank, -1, 0))
+    return tuple(found)
+
+
+def settles_itself(lines: Sequence[Line], path: Path, seats: tuple[str, str], rules: RuleSet) -> bool:
+    """Do the calls score the same whatever the hands, if they are true? Elder's claims are answered, every
+    claim has its size, and no sequence goes on from one reckoned before."""
+    if rules.carte_rouge or any(isinstance(lines[line].says, CarteBlanche) for line in path.lines):
+        return False
+    good: set[int] = set()
+    reckoned = [9, 9]
+    for _, player, says in calls(lines, path, seats):
+        claim = says.said[0]
+        assert isinstance(claim, Claim)
+        kind = kind_of(claim)
+        if not is_whole(says, claim, kind) or (
+            player == 0 and kind not in good and not is_settled(says, kind)
+        ):
+            return False
+        if kind == SEQUENCE:
+            if LENGTHS[claim.kind] > reckoned[player]:
+                return False
+            reckoned[player] = LENGTHS[claim.kind]
+        if player == 0 and any(isinstance(said, Reply) and said.word == "good" for said in says.said):
+            good.add(kind)
+    return True
+
+
+def is_whole(says: Call, claim: Claim, kind: int) -> bool:
+    """Is a claim of this game told with its size or rank, and nothing of it taken back?"""
+    told = claim.number if kind == POINT else claim.rank
+    return kind != 0 and told is not None and not any(getattr(said, "instead", False) for said in says.said)
+
+
+def is_settled(says: Call, kind: int) -> bool:
+    """Does the last reply settle it, whatever is held?"""
+    words = [said.word for said in says.said if isinstance(said, Reply)]
+    return bool(words) and (words[-1] != "equal" or is_exact(says, kind))
+
+
+def is_exact(says: Call, kind: int) -> bool:
+    """Is all told that is compared: of a point also what it makes?"""
+    return kind != POINT or any(isinstance(said, Pips) for said in says.said)
