@@ -74,8 +74,9 @@ class DiagnosticTold(Told, frozen=True, kw_only=True):
 class DealTold(Told, frozen=True, kw_only=True):
     """What is certain of one deal.
 
-    `suppressed` counts findings left out because they follow from another; the completions are lines of
-    PQN that reach the ends of the range.
+    `so_far` is what each side has scored where the record breaks off or the judging stops; `suppressed`
+    counts findings left out because they follow from another; the completions are lines of PQN that reach
+    the ends of the range.
     """
 
     deal: Count | None = None
@@ -83,6 +84,7 @@ class DealTold(Told, frozen=True, kw_only=True):
     words: str
     scores: dict[Side, Range] = {}
     tricks: dict[Side, Range] = {}
+    so_far: dict[Side, Count] = {}
     suppressed: Count = 0
     low_completion: str | None = None
     high_completion: str | None = None

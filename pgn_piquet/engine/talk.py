@@ -9,7 +9,7 @@ from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply,
 from ..rules.holdings import cards_of_point
 from ..rules.policies import Misnomer
 from . import faults
-from .board import IN_HAND, POINT, SEQUENCE, SET
+from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET
 from .claim import has, true_word
 from .contest import answer, call, close, tell_pips, tell_suit
 from .counts import spoken
@@ -123,6 +123,8 @@ def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, .
     if fault:
         call_fault(deal, line, at, fault, claim)
         return
+    if board.settled and not false:
+        late_repique(deal, player)
     entry.good = board.contests[kind].outcome == board.side(player)
     entry.false = false
     deal.made.append(entry)
@@ -133,6 +135,19 @@ def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, .
     if board.unsettled:
         deal.needs_more = True
     finish_counts(deal, line, says, player)
+
+
+def late_repique(deal: DealState, player: int) -> None:
+    """What is reckoned by right after the hands were settled may still make a repique (laws 54, 68)."""
+    board = deal.board
+    side = int(board.side(player))
+    account = board.accounts[side]
+    if deal.values.repique and account.bonus != REPIQUE and board.makes_repique(side):
+        if account.bonus:
+            board.log = [entry for entry in board.log if entry[0] != side or entry[2] != PIQUE]
+            account.total -= deal.values.pique
+        account.bonus = REPIQUE
+        board.score(side, deal.values.repique, REPIQUE, 0)
 
 
 def claim_of(said: tuple[Said, ...]) -> tuple[int, Claim]:
@@ -208,9 +223,19 @@ def hear(deal: DealState, line: int, player: int, index: int, item: object) -> i
         return tell_pips(board, item.number)
     if isinstance(item, Names) and board.open_class != SET:
         return tell_suit(board, "shdc".index(item.suit))
+    if isinstance(item, Names) and which_was_asked(deal, line):
+        # the answer to "which do you not reckon?": the others must be held (case VIII)
+        return without(deal, player, Without(item.suit))
     if isinstance(item, Without):
         return without(deal, player, item)
     return faults.OK
+
+
+def which_was_asked(deal: DealState, line: int) -> bool:
+    """Is it asked in this line which card is not reckoned?"""
+    says = deal.lines[line].says
+    assert isinstance(says, Call)
+    return any(isinstance(item, Question) and item.word != "makes" for item in says.said)
 
 
 def without(deal: DealState, player: int, item: Without) -> int:

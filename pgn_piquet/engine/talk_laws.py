@@ -7,10 +7,10 @@ from typing import Final
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Claim, Names, Pips, Play, Said, Shows
 from ..rules.holdings import best_sequence, best_set
-from ..rules.policies import CallingShows, FalseCallOf, Naming, PointCalled, Showing
+from ..rules.policies import CallingShows, FalseCallOf, Misnomer, Naming, PointCalled, Showing
 from .board import IN_HAND, POINT, SEQUENCE, SET, Board
 from .board_state import DEAD
-from .claim import best_of
+from .claim import best_of, has
 from .deal_state import CallMade, DealState
 from .liability import UNTIL, Costs, law_of
 from .mending import corrected_later, could_have_held, undo
@@ -39,6 +39,8 @@ def not_to_be_reckoned(deal: DealState, line: int, index: int, player: int, clai
         law = law_of(deal.rules, "reply_mended")
         deal.find("R203", line, Part("said", index), law=law, seat=seat, call=claim_text(claim))
         return True
+    if board.nothing & 1:
+        return False  # what elder showed or called bars nothing once he reckons nothing
     if board.open_class == SEQUENCE and board.n == 2 and 0 < shown_key(deal) >= open_key(board):
         law = law_of(deal.rules, "showing")
         deal.find("R233", line, Part("said", index), law=law, seat=seat, call=claim_text(claim))
@@ -91,19 +93,44 @@ def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMad
         law = law_of(deal.rules, "false_call")
         deal.find("R228", line, Part("said", index), law=law, seat=seat, call=words)
         return
+    if misnomer_stands(deal, made.player):
+        undo(deal, made)
+        board.stands[made.player * IN_HAND + made.kind].first = 0
+        law = law_of(deal.rules, "misnomer")
+        deal.find("R246", line, Part("said", index), law=law, seat=seat, call=words)
+        return
     shown = made.kind != SET and shown_before_playing(deal, made.player)
     sets_only = deal.rules.false_call_of is FalseCallOf.SETS and made.kind != SET
     if sets_only or shown or not could_have_held(deal, made.player):
         law = law_of(deal.rules, "false_call" if not sets_only else "false_call_of")
         undo(deal, made)
         board.stands[made.player * IN_HAND + made.kind].first = 0
-        deal.find("R227", line, Part("said", index), law=law, seat=seat, call=words)
+        why = "which hand and discard together never held"
+        if shown or sets_only:
+            law = law_of(deal.rules, "showing")
+            why = "which is not held, as the cards shown tell"
+        deal.find("R227", line, Part("said", index), law=law, seat=seat, call=words, why=why)
         return
     law = law_of(deal.rules, "false_call")
     until = UNTIL[deal.rules.false_call_mended]
     deal.find("R201", line, Part("said", index), law=law, seat=seat, call=words, until=until)
     deal.liable(made.player, Costs.NOTHING, line, Part("said", index), law, f"a false call of {words}")
     deal.false_classes.setdefault(made.player, set()).add(made.kind)
+
+
+def misnomer_stands(deal: DealState, player: int) -> bool:
+    """Is it a wrong suit that hand and discard cannot have held, for what is held in another, where it must
+    be put right before the lead and was not?"""
+    board = deal.board
+    if deal.rules.misnomer is not Misnomer.MENDED_BEFORE_LEAD or board.open_suit < 0:
+        return False
+    if could_have_held(deal, player):
+        return False
+    named = board.open_suit
+    board.open_suit = -1
+    found = has(board, player)
+    board.open_suit = named
+    return bool(found)
 
 
 def shown_before_playing(deal: DealState, player: int) -> bool:

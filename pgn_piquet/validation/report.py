@@ -15,6 +15,7 @@ Range = tuple[int, int]
 
 class DealVerdict(Struct, frozen=True):
     """What is certain of one deal. ``scores`` and ``tricks`` by side, empty when nothing can be said;
+    ``so_far`` what each side has scored where the record breaks off or the judging stops;
     ``words`` is the verdict as a sentence; ``suppressed`` counts findings not given because they follow
     from an earlier one; the completions are lines of PQN that reach the ends of the range."""
 
@@ -23,6 +24,7 @@ class DealVerdict(Struct, frozen=True):
     words: str
     scores: dict[str, Range] = {}
     tricks: dict[str, Range] = {}
+    so_far: dict[str, int] = {}
     suppressed: int = 0
     low_completion: str | None = None
     high_completion: str | None = None

@@ -35,6 +35,9 @@ _WORDS: Mapping[Status, str] = {
     Status.UNFINISHED: "the record breaks off here",
 }
 
+_BROKEN_OFF = (Status.UNFINISHED, Status.STOPPED)
+"""what was scored up to there is certain"""
+
 _UNREAD = "not judged whole, a line of it cannot be read"
 
 
@@ -69,6 +72,7 @@ def of_deal(result: DealResult) -> DealVerdict:
         words=_deal_words(result),
         scores=result.scores,
         tricks=result.tricks,
+        so_far=dict(result.so_far) if result.status in _BROKEN_OFF else {},
         suppressed=result.suppressed,
         low_completion=result.low_completion,
         high_completion=result.high_completion,

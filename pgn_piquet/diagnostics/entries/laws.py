@@ -13,6 +13,7 @@ WITH_DISCARD = (
 FALSE_CALL = WITH_DISCARD + "A: quatorze K good\n"
 KNAVES = "B: deals\nA: holds AKQTs AKQTh AKd 98c\nB: holds J98s J9h QJTd AKQJc\n"
 FOURS = "B: deals\nA: holds AKQJs AQJTh T98d Tc\nB: holds T9s K9h AKd AKJ987c\n"
+SUITS = "B: deals\nA: discards 9h 987d Jc\nA: holds KQJTs AKh AKd AK97c\nB: holds 987s QJTh QJTd QT8c\n"
 LEFT = "B: deals\nA: discards 5\nA: takes 5\nB: discards 2\nB: leaves 1\nB: takes 2\n1. A: Ah\n"
 
 
@@ -186,8 +187,16 @@ CALLS: tuple[Entry, ...] = (
         "if the record is at fault, write the suit that was named",
     ),
     _law(
+        "R246", "misnomer not put right",
+        "{seat} calls {call}, which is held in another suit; not put right before the lead it reckons nothing",
+        "In this rule set a wrong suit or rank may be put right before the lead; afterwards it is lost.",
+        AU_CENT + SUITS + "A: quart K good h\nA: quart K good h -> s\n1. A: Ks 7s\n",
+        AU_CENT + SUITS + "A: quart K good h\n1. A: Ks 7s\n",
+        "if the record is at fault, write the suit that was named",
+    ),
+    _law(
         "R227", "impossible call",
-        "{seat} calls {call}, which hand and discard together never held: no penalty, nothing reckoned",
+        "{seat} calls {call}, {why}: no penalty, nothing reckoned",
         "A call that the cards cannot have held is a slip of the tongue: it scores nothing and costs nothing.",
         HEADER + HANDS + "A: trio K good\n",
         HEADER + HANDS + "A: quatorze J good\n",
