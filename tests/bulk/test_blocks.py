@@ -33,7 +33,9 @@ def zst(text: bytes) -> bytes:
     return zstandard.compress(text)
 
 
-@pytest.mark.parametrize(("pack", "name"), [(gzip.compress, "a.pqn.gz"), (zst, "b.pqn.zst"), (zst, "plain.pqn")])
+@pytest.mark.parametrize(
+    ("pack", "name"), [(gzip.compress, "a.pqn.gz"), (zst, "b.pqn.zst"), (zst, "plain.pqn")]
+)
 def test_packed_files_are_known_by_their_bytes_and_cut_alike(
     tmp_path: Path, big: Path, text: bytes, pack: object, name: str
 ) -> None:
@@ -56,7 +58,9 @@ def report_of(report: object) -> tuple[object, ...]:
     return report.record, found, report.verdict.words  # type: ignore[attr-defined]
 
 
-def test_a_piece_holds_so_many_records_at_most(monkeypatch: pytest.MonkeyPatch, big: Path, text: bytes) -> None:
+def test_a_piece_holds_so_many_records_at_most(
+    monkeypatch: pytest.MonkeyPatch, big: Path, text: bytes
+) -> None:
     monkeypatch.setattr(blocks, "BLOCK_RECORDS", 3)
     plan = cut(str(big))
     counts = [len(list(record_starts(read(str(big), block).data))) for block in plan.blocks]
@@ -67,7 +71,11 @@ def test_a_piece_holds_so_many_records_at_most(monkeypatch: pytest.MonkeyPatch, 
 
 @pytest.mark.parametrize("size", [*range(1, 60), 100, 1000])
 def test_no_edge_of_a_block_cuts_a_record(tmp_path: Path, size: int) -> None:
-    records = [b'[Piquet "1"]\nB: deals\n', b'[Piquet "1"]\r\n[Event "[Piquet"]\r\n', b'[Piquet "1"]\n; [Piquet\n']
+    records = [
+        b'[Piquet "1"]\nB: deals\n',
+        b'[Piquet "1"]\r\n[Event "[Piquet"]\r\n',
+        b'[Piquet "1"]\n; [Piquet\n',
+    ]
     path = tmp_path / "edge.pqn"
     path.write_bytes(b"".join(records))
     found = [read(str(path), block).data for block in cut(str(path), size).blocks]
@@ -94,7 +102,9 @@ def test_a_bomb_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     bomb.write_bytes(zstandard.compress(b'[Piquet "1"]\n; ' + b"x" * 30_000_000))
     found, _ = run(Alone(), [bomb])
     assert len(found) == 1
-    assert f"{bomb}: the zstd stream unpacks to more than 1000000 bytes and {packed.RATIO_MOST} times" in str(found[0])
+    assert f"{bomb}: the zstd stream unpacks to more than 1000000 bytes and {packed.RATIO_MOST} times" in str(
+        found[0]
+    )
 
 
 def test_what_packs_well_is_no_bomb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

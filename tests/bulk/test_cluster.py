@@ -115,7 +115,9 @@ def test_an_object_changed_while_it_is_read(text: bytes, store: None) -> None:
 
 
 def test_what_is_not_there_is_told(tmp_path: Path, store: None) -> None:
-    with pytest.raises(OSError, match=r"s3://archive/none: there is no such file, and no records are below it"):
+    with pytest.raises(
+        OSError, match=r"s3://archive/none: there is no such file, and no records are below it"
+    ):
         places.expand("s3://archive/none", (".pqn",))
     (told,) = Bulk(Alone()).results([source("s3://nowhere/none.pqn", 0)])
     assert str(told) == "s3://nowhere/none.pqn: there is no such file"
@@ -149,7 +151,7 @@ def test_a_file_that_the_workers_cannot_see(big: Path, cluster: LocalCluster) ->
 
 
 def test_a_cluster_that_is_not_there() -> None:
-    with pytest.raises(ClusterError, match="no scheduler at tcp://127.0.0.1:1"):
+    with pytest.raises(ClusterError, match=r"no scheduler at tcp://127\.0\.0\.1:1"):
         list(Bulk(Cluster("tcp://127.0.0.1:1", patience=0.5)).results([]))
     with pytest.raises(ClusterError, match="no scheduler at nonsense"):
         list(Bulk(Cluster("nonsense://x", patience=0.5)).results([]))

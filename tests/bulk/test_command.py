@@ -140,7 +140,9 @@ def test_output_that_was_cut_by_the_shell_is_noticed(pqn: list[str], big: Path, 
     assert out.read_bytes() == b""
 
 
-def test_an_account_of_other_files_is_refused(pqn: list[str], big: Path, folder: Path, tmp_path: Path) -> None:
+def test_an_account_of_other_files_is_refused(
+    pqn: list[str], big: Path, folder: Path, tmp_path: Path
+) -> None:
     account = tmp_path / "account"
     assert said(pqn, "--format", "short", "--resume", str(account), str(big)).returncode == 1
     found = said(pqn, "--format", "short", "--resume", str(account), str(folder))

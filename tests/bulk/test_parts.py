@@ -60,7 +60,9 @@ def test_the_manifest_lists_every_part_with_its_digest(big: Path, tmp_path: Path
     manifest = json.loads((tmp_path / "out" / parts.MANIFEST).read_text())
     assert manifest["format"] == "pqn-check-parts/1"
     assert manifest["inputs"] == [str(big)] and manifest["failed"] == []
-    assert manifest["counts"]["records"] == bulk.counts.records == sum(one["rows"] for one in manifest["parts"])
+    assert (
+        manifest["counts"]["records"] == bulk.counts.records == sum(one["rows"] for one in manifest["parts"])
+    )
     for one in manifest["parts"]:
         data = (tmp_path / "out" / one["name"]).read_bytes()
         assert (len(data), hashlib.sha256(data).hexdigest()) == (one["bytes"], one["sha256"])

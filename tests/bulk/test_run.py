@@ -70,7 +70,9 @@ def test_a_file_that_shrinks_is_told_and_the_others_are_judged(big: Path, tmp_pa
     next(results)
     os.truncate(big, 100)
     rest = list(results)
-    assert [str(one) for one in rest if isinstance(one, Failure)] == [f"{big}: it was changed while it was read"]
+    assert [str(one) for one in rest if isinstance(one, Failure)] == [
+        f"{big}: it was changed while it was read"
+    ]
     judged = sum(one.counts.records for one in rest if isinstance(one, Done) and one.source.number == 1)
     assert judged == other.read_bytes().count(b"[Piquet")
 
@@ -118,7 +120,9 @@ def test_workers_end_when_the_process_that_began_them_is_killed(big: Path, tmp_p
     )
     script = tmp_path / "script.py"
     script.write_text(code)
-    with subprocess.Popen([sys.executable, str(script), str(big)], stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        [sys.executable, str(script), str(big)], stdout=subprocess.PIPE, text=True
+    ) as process:
         assert process.stdout is not None
         workers = [int(word) for word in process.stdout.readline().split()]
         assert workers
