@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Claims, Concedes
+from ..model.statements import Claims, Concedes, Play
 from ..rules.policies import ThrownDown
 from .board import CARDS, LAST_TRICK, LEAD, WIN
 from .counts import settle_spoken
@@ -21,11 +21,16 @@ def concedes(deal: DealState, line: int, says: Concedes) -> None:
 def claims(deal: DealState, line: int, says: Claims) -> None:
     """``A: claims good``: the rest are his, when the other allows it; not good: the play goes on."""
     player = deal.player(says.seat)
-    if says.reply == "not-good":
+    if says.reply == "not-good" or (says.reply is None and played_on(deal, line)):
         return
     if player < 0 or not may_end(deal, line, says.seat, says.number):
         return
     rest_to(deal, player)
+
+
+def played_on(deal: DealState, line: int) -> bool:
+    """Did the play go on after this line? Then a claim without a reply was not allowed."""
+    return any(index > line and isinstance(deal.lines[index].says, Play) for index in deal.main)
 
 
 def may_end(deal: DealState, line: int, seat: str, number: int | None) -> bool:

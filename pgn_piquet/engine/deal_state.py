@@ -234,12 +234,14 @@ class DealState:
             Finding(code, line, part, dict(values), law, stated, computed, self.hands_now(), related)
         )
 
-    def fault(self, fault: int, line: int, part: Part | None = None, **values: str | int) -> None:
+    def fault(
+        self, fault: int, line: int, part: Part | None = None, *, law: str | None = None, **values: str | int
+    ) -> None:
         """Keep the finding of a fault of the board and stop judging the deal."""
         if self.unread and fault in FROM_UNREAD:
             self.going = Going.BEYOND
             return
-        self.findings.append(Finding(CODES[fault], line, part, dict(values), hands=self.hands_now()))
+        self.findings.append(Finding(CODES[fault], line, part, dict(values), law, hands=self.hands_now()))
         self.going = Going.STOPPED
 
     def liable(self, player: int, costs: Costs, line: int, part: Part | None, law: str, what: str) -> None:
@@ -249,8 +251,9 @@ class DealState:
     def hands_now(self) -> tuple[tuple[str, int], ...]:
         """The hands that are known at this moment, for a diagnostic."""
         board = self.board
+        playing = (board.trick or board.lying) and not board.over
         return tuple(
-            (seat, board.players[player].hand if board.trick or board.lying else board.players[player].held)
+            (seat, board.players[player].hand if playing else board.players[player].held)
             for player, seat in enumerate(self.seats)
             if player < board.n and board.players[player].known
         )

@@ -42,7 +42,7 @@ def discards(deal: DealState, line: int, says: Statement) -> None:
         board.players[player].exchanged = 0
     first = player == 1 and deal.values.exchange == 1 and deal.discard_lines[0] < 0
     if first and deal.hands.discards[0] is not None and not board.blanche & 1:
-        deal.find("R104", line, Part("word"), seat=says.seat)
+        deal.find("R104", line, Part("word"), seat=says.seat, law=law_of(deal.rules, "exchange"))
     deal.discard_lines[player] = line
     if board.players[player].dealt and cards.mask & ~board.players[player].dealt:
         deal.fault(faults.DISCARD_NOT_HELD, line, Part("word"), seat=says.seat)
@@ -152,8 +152,12 @@ def wrong_place(deal: DealState, line: int, says: Takes, player: int) -> bool:
     if says.place == due or (player and says.place > deal.values.elder_most):
         return False
     law = law_of(deal.rules, "wrong_stock_card")
-    deal.find("R112", line, Part("number"), seat=says.seat, stated=says.place, computed=due, law=law)
     loses = deal.rules.wrong_stock_card is WrongStockCard.LOSES_GAME
+    penalty = "he loses the game" if loses else "he reckons nothing, or the other has a new deal"
+    deal.find(
+        "R112", line, Part("number"), seat=says.seat, stated=says.place, computed=due, law=law,
+        penalty=penalty,
+    )  # fmt: skip
     deal.liable(
         player, Costs.GAME if loses else Costs.NOTHING, line, Part("number"), law,
         "a card taken from the other's part of the stock",
@@ -259,7 +263,7 @@ def carte_blanche(deal: DealState, line: int, says: Statement) -> None:
         return
     fault = announce_blanche(deal.board, player)
     if fault:
-        deal.fault(fault, line, Part("word"), seat=says.seat)
+        deal.fault(fault, line, Part("word"), seat=says.seat, call="carte blanche")
         return
     late = deal.discard_lines[player] >= 0 or bool(deal.board.lying or deal.board.trick)
     if late and deal.rules.carte_blanche_told is not CarteBlancheTold.WITH_CALLS:

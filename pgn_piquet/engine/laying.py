@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..diagnostics.diagnostic import Part
 from ..model.cards import NUMBER, TEXT
 from ..model.statements import Laid, Play, Played
@@ -12,6 +14,9 @@ from .liability import law_of
 from .retaking import lead_stays, retaken_later
 from .several import changed_leads, extra_card, several_answers
 from .trick import legal, play
+
+FOLLOWING: Final = (faults.MUST_FOLLOW, faults.MUST_WIN, faults.MUST_TRUMP)
+"""cards that are taken back and played again when it is found out"""
 
 
 def play_line(deal: DealState, line: int, says: Play) -> None:
@@ -88,7 +93,7 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         won = f"{deal.seats[board.turn]} won trick {board.trick}" if board.trick else "elder leads first"
         deal.find(
             "R302", line, Part("seat"), seat=says.seat, turn=deal.seats[board.turn], why=won,
-            stated=says.seat, computed=deal.seats[board.turn],
+            stated=says.seat, computed=deal.seats[board.turn], law=law_of(deal.rules, "out_of_turn"),
         )  # fmt: skip
         deal.going = Going.STOPPED
         return False
@@ -200,7 +205,8 @@ def taken_back(deal: DealState, line: int, index: int, laid: Laid) -> bool:
         return True
     if not board.players[player].known:
         return True
-    deal.find("R313", line, Part("card", index), card=laid.card, seat=deal.seats[player])
+    law = law_of(deal.rules, "follow")
+    deal.find("R313", line, Part("card", index), law=law, card=laid.card, seat=deal.seats[player])
     deal.going = Going.STOPPED
     return False
 
@@ -227,6 +233,8 @@ def play_fault(deal: DealState, line: int, index: int, fault: int, player: int, 
         card=card,
         seat=deal.seats[player],
         legal=options or "none",
+        law=law_of(deal.rules, "follow") if fault in FOLLOWING else None,
+        trick=int(board.trick) + 1,
         where=where or "it is not in this hand",
         suit=TEXT[board.lead_suit * 8][1],
     )

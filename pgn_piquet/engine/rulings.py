@@ -9,7 +9,8 @@ from ..rules.policies import FalseCall, Showing
 from .board import CARTE_BLANCHE, IN_HAND, POINT, SEQUENCE, SET
 from .board_state import OPEN
 from .deal_state import DealState, Going
-from .liability import Costs, Liability, State, law_of, lose_class, penalize, reopen
+from .liability import UNTIL, Costs, Liability, State, law_of, lose_class, penalize, reopen
+from .mending import passed
 from .values import ANSWERED
 
 
@@ -37,6 +38,9 @@ def ruling(deal: DealState, line: int, says: Ruling) -> None:
     due = open_liability(deal, player, costs)
     if due is not None:
         due.state = State.APPLIED
+        moment = deal.rules.false_call_mended
+        if player in deal.false_classes and not passed(deal, moment, player, None):
+            deal.find("W934", line, Part("word"), law=due.law, seat=says.seat, until=UNTIL[moment])
     else:
         other = open_liability(deal, player, None)
         if other is not None:
@@ -120,7 +124,7 @@ def left_undone(deal: DealState) -> None:
             by_law = "a suit called"
         deal.find(
             "R241", one.line, one.part, seat=seat, what=one.what, law=one.law, stated=stated, computed=by_law,
-            besides=besides,
+            besides=besides, costs=one.costs.value, other=deal.seats[1 - one.player] if board.n == 2 else "?",
         )  # fmt: skip
 
 

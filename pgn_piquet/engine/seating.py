@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..diagnostics.diagnostic import Part
 from ..model.record import Record
 from ..model.statements import Assertion, Deal, Play, Redeal, Statement
+from ..rules.policies import LateDeal
 from ..rules.ruleset import RuleSet
 from .deal_state import DealState, Going
 from .liability import law_of
@@ -122,5 +123,12 @@ def due(deal: DealState, partie: Partie, says: Deal, lines: Sequence[Statement])
         deal.out_of_turn = True
         deal.find(
             "R401", deal.first, Part("seat"), stated=says.dealer, computed=expected, number=says.number,
-            law=law,
+            law=law, remedy=remedy(deal, expected),
         )  # fmt: skip
+
+
+def remedy(deal: DealState, expected: str) -> str:
+    """What a deal out of turn that stands means for the next."""
+    if deal.rules.late_deal is LateDeal.STANDS_NEXT_DEALS_TWICE and len(deal.seats) == 2:
+        return f", and {expected} deals twice running"
+    return ", without remedy"

@@ -11,7 +11,7 @@ from ..model.cards import RANKS, SUITS
 from ..rules.holdings import best_point, sequences, sets
 from .board import IN_HAND, POINT, SEQUENCE, SET
 from .deal_state import SEQUENCES, DealState
-from .uncalled import uncalled
+from .uncalled import uncalled, untold_blanche
 from .values import ANSWERED
 
 
@@ -23,11 +23,22 @@ def sunk(deal: DealState) -> None:
     if not board.over or not board.all_known() or board.nothing:
         return
     for player in range(board.n):
+        if untold_blanche(board, player) and dealt_told(deal, player):
+            points = int(deal.values.carte_blanche)
+            deal.find(
+                "W911", deal.first, Part("word"), seat=deal.seats[player], what="carte blanche", cost=points
+            )
         for kind in (POINT, SEQUENCE, SET):
             cost = int(uncalled(board, player, kind))
             if cost:
                 what = words(deal, player, kind)
                 deal.find("W911", deal.first, Part("word"), seat=deal.seats[player], what=what, cost=cost)
+
+
+def dealt_told(deal: DealState, player: int) -> bool:
+    """Is the hand told as dealt, card by card?"""
+    dealt = deal.hands.dealt[player]
+    return dealt is not None and dealt.whole
 
 
 def words(deal: DealState, player: int, kind: int) -> str:

@@ -39,13 +39,15 @@ NOT_RECKONED: Final = {
     faults.CALL_TOO_LATE: "forgotten_lost",
     faults.POINT_NOT_FIRST: "call_order",
     faults.UNDERCALL_BINDS: "undercall",
-    faults.CALL_BARRED: "ties",
+    faults.CALL_BARRED: "trio",
     faults.CALL_DEAD: "ties",
     faults.CALL_REFUSED: "undercall_mended",
     faults.CALL_TWICE: "point_value",
-    faults.CALL_DOES_NOT_BEAT: "ties",
+    faults.CALL_DOES_NOT_BEAT: "trio",
 }
 """calls that the law does not reckon, with the value it stands on; the deal goes on"""
+BEST_ONLY: Final = {POINT: "point_value", SEQUENCE: "sequence_values", SET: "trio"}
+"""by class the value that says that only the best is good"""
 
 
 def call_line(deal: DealState, line: int, says: Call) -> None:
@@ -294,14 +296,18 @@ def reply_finding(deal: DealState, line: int, index: int, fault: int, item: Repl
     true = TRUE_WORDS.get(fault)
     if true is None:
         true = "equal" if true_word(deal.board, other) == 2 else "not-good"
+    field = "reply_mended" if fault == faults.REPLY_ADMITS_TOO_MUCH else "denied_wrongly"
+    moment = deal.rules.reply_mended if field == "reply_mended" else deal.rules.denied_wrongly
     deal.find(
         faults.CODES[fault],
         line,
         Part("said", index),
         stated=item.word,
         computed=true,
-        law=law_of(deal.rules, "reply_mended"),
+        law=law_of(deal.rules, field),
         seat=deal.seats[other],
+        caller=deal.seats[int(deal.board.open_player)],
+        until=UNTIL[moment],
     )
 
 
@@ -335,7 +341,8 @@ def call_fault(deal: DealState, line: int, index: int, fault: int, claim: Claim)
     words = claim_text(claim)
     seat = deal.seats[player]
     if fault in NOT_RECKONED:
-        law = law_of(deal.rules, NOT_RECKONED[fault])
+        field = NOT_RECKONED[fault]
+        law = law_of(deal.rules, BEST_ONLY[int(board.open_class)] if field == "trio" else field)
         until = UNTIL[deal.rules.forgotten_lost]
         deal.find(faults.CODES[fault], line, Part("said", index), law=law, call=words, seat=seat, until=until)
         counted_all_the_same(deal, player, claim)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..rules.holdings import RUNS, best_point, best_sequence, best_set, fours, threes
-from .board import IN_HAND, POINT, SEQUENCE, Board
+from .board import COURTS, IN_HAND, POINT, SEQUENCE, Board
 from .board_state import OPEN
 
 if TYPE_CHECKING:
@@ -42,6 +42,12 @@ def uncalled(b: Board, player: i64, kind: i64) -> i64:
         points += b.v.trio
         three &= three - 1
     return points
+
+
+def untold_blanche(b: Board, player: i64) -> bool:
+    """Was the player dealt carte blanche, as far as his hand is told, and did he not announce it?"""
+    dealt: i64 = b.players[player].dealt
+    return dealt != 0 and dealt & COURTS == 0 and b.v.carte_blanche > 0 and b.blanche >> player & 1 == 0
 
 
 def runs_left(b: Board, hand: i64, reckoned: i64) -> i64:

@@ -52,7 +52,10 @@ def _deal_words(result: DealResult) -> str:
         words = f"{points(so_far(result))} so far: {words}"
     if result.suppressed:
         lines = "line" if result.suppressed == 1 else "lines"
-        words += f"; {result.suppressed} {lines} after it not judged"
+        stopped = result.status is Status.STOPPED
+        words += f"; {result.suppressed} {lines} after it not judged" if stopped else (
+            f"; {result.suppressed} {lines} wrong for a reason told above"
+        )
     return words
 
 

@@ -81,15 +81,15 @@ def test_an_entry_is_found_in_either_case() -> None:
 
 def test_a_finding_becomes_a_diagnostic() -> None:
     finding = Finding(
-        "R214", 7, values={"seat": "B", "stated": "good", "computed": "not-good"}, law="cavendish 51",
-        stated="good", computed="not-good", fix=Fix("not-good", "deny it"),
+        "R214", 7, values={"seat": "B", "stated": "good", "computed": "not-good", "until": "until the lead"},
+        law="cavendish 51", stated="good", computed="not-good", fix=Fix("not-good", "deny it"),
     )  # fmt: skip
     made = catalogue.diagnose(finding, SPAN, hands=(("A", "AKs"),))
     assert made.code == "R214"
     assert made.severity is Severity.WARNING
     assert made.span == SPAN
     assert made.message == (
-        'B answers "good"; the true answer was "not-good"; not withdrawn in time, it stands'
+        'B answers "good"; the true answer was "not-good"; it could be withdrawn until the lead, and stands'
     )
     assert made.help == "if the record is at fault, write `not-good`"
     assert made.law == "cavendish 51"

@@ -73,6 +73,13 @@ ENTRIES: tuple[Entry, ...] = (
         HEADER + "B: deals 1\nscore A: 20 B: 10\nB: deals 2\nredeal\nA: deals 2\n",
     ),
     _note(
+        "W934", "ruled before the time was over",
+        "{seat} is ruled to reckon nothing though the call could still be mended {until}",
+        "A false call costs nothing when it is mended in time. The ruling is applied as the table made it.",
+        HEADER + FALSE_CALL + "1. A: As 7s\nruling A: nothing\n",
+        HEADER + FALSE_CALL + "ruling A: nothing\n1. A: As 7s\n",
+    ),
+    _note(
         "W932", "a card forgotten on the table",
         "{seat} took {number} for {discarded} and takes the rest up later, which he may while it lies unmixed",
         "Who took fewer cards than he laid out may take up what lies there, unless he declared to leave it or "

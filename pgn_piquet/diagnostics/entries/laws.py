@@ -252,11 +252,11 @@ CALLS: tuple[Entry, ...] = (
         "played; the difference is told here.",
         HEADER + FALSE_CALL + "1. A: As 7s\nruling A: nothing\n",
         HEADER + FALSE_CALL + "1. A: As 7s\n",
-        "write `ruling` if it was applied, `waives` if it was waived",
+        "`ruling {seat}: {costs}` applies it, `{other}: waives` lets it go",
     ),
     _law(
         "R242", "nothing to waive",
-        "{seat} waives, but nothing is due",
+        "{seat} waives, but nothing is due to that player",
         "`waives` answers a liability of the other player; none is told.",
         HEADER + FALSE_CALL + "1. A: As 7s\nB: waives\n",
         HEADER + HANDS + "A: trio K good\n1. A: As 7s\nB: waives\n",

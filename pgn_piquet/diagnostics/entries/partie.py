@@ -17,7 +17,8 @@ ENTRIES = (
         code="R401",
         severity=Severity.ERROR,
         title="deal out of turn",
-        sentence="{stated} deals {number}; it is {computed}'s turn to deal",
+        sentence="{stated} deals {number}; it is {computed}'s turn to deal: void if found before the finder takes up a card, "
+        "else it stands{remedy}",
         explanation="The deal goes round: two players deal alternately. What a deal out of turn, found too "
         "late, means for the next one the rule set says.",
         good=HEADER + "B: deals 1\nscore A: 28 B: 23\nA: deals 2\n",

@@ -32,8 +32,10 @@ ENTRIES = (
         code="R303",
         severity=Severity.ERROR,
         title="revoke",
-        sentence="{seat} plays {card} and could follow suit with {legal}",
-        explanation="A player who has a card of the suit led must play one of that suit.",
+        sentence="{seat} plays {card} and could follow suit with {legal}: it is taken back, and all played after it",
+        explanation="A player who has a card of the suit led must play one of that suit. When it is found out the "
+        "card and all played after it are taken back, and play goes on from there; there is no other penalty.",
+        help="write `retake {trick}` where it was put right; if the record is at fault, correct the card",
         good=CALLED + "2. A: 7d Kd\n",
         bad=CALLED + "2. A: 7d 8c\n",
     ),
