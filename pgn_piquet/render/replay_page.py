@@ -51,7 +51,7 @@ def page(views: Sequence[GameView], title: str | None = None) -> str:
 </head>
 <body>
 <main>
-<pqn-viewer hash>
+<pqn-viewer hash lang="und">
 <script type="application/json">{_harmless(data)}</script>
 </pqn-viewer>
 </main>

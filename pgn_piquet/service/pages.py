@@ -12,8 +12,9 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
 
 from . import library_shelf, markdown
-from .html_page import page
+from .html_page import address, page
 from .problems import Problem
+from .words import Language, language_of, say
 
 router = APIRouter(include_in_schema=False)
 
@@ -21,16 +22,6 @@ STATIC: Final = {
     "app.js": "text/javascript",
     "site.css": "text/css",
     "icon.svg": "image/svg+xml",
-}
-TITLES: Final = {
-    "spec": ("The notation", "PQN 1, the standard: every line, every word, with examples"),
-    "rules": ("The rules", "every rule set, question by question, with book and law"),
-    "diagnostics": ("The diagnostics", "every code, what raises it, what to do"),
-    "laws": ("The laws", "what the laws decide, case by case"),
-    "historical": ("Historical deals", "what the books teach, and where they err"),
-    "service": ("The service", "addresses, limits, errors"),
-    "viewer": ("The viewer", "put it on a page of your own"),
-    "architecture": ("Architecture", "how the program is built"),
 }
 
 
@@ -73,78 +64,97 @@ async def favicon(request: Request) -> Response:
     return _sent(request, "static/icon.svg", STATIC["icon.svg"])
 
 
+def _html(text: str, language: Language) -> HTMLResponse:
+    headers = {"content-language": language.code, "vary": "accept-language"}
+    return HTMLResponse(text, headers=headers)
+
+
 @router.get("/")
-async def home() -> HTMLResponse:
+async def home(request: Request) -> HTMLResponse:
     """The editor and the viewer."""
+    language = language_of(request)
     body = (
-        '<pqn-app><noscript><p class="lead">The editor and the viewer need JavaScript. Without it: '
+        f'<pqn-app><noscript><p class="lead">{escape(say("needs-script", language.code))} '
         "<code>pqn check FILE</code>, <code>pqn show FILE</code>.</p></noscript></pqn-app>"
     )
     scripts = ("/viewer/pqn-viewer.js", "/static/app.js")
-    return HTMLResponse(page("PQN: replay and check a record of Piquet", body, "/", scripts=scripts))
+    title = f"PQN: {say('home', language.code)}"
+    return _html(page(title, body, "/", language, scripts=scripts), language)
 
 
 @router.get("/corpus")
-async def corpus() -> HTMLResponse:
+async def corpus(request: Request) -> HTMLResponse:
     """The historical deals, each leading to its replay."""
-    return HTMLResponse(_corpus())
+    language = language_of(request)
+    return _html(_corpus(language), language)
 
 
 @cache
-def _corpus() -> str:
+def _corpus(language: Language) -> str:
     found = library_shelf.pieces()
-    parts = [
-        "<h1>Historical deals</h1>",
-        '<p class="lead">Worked deals and score sheets out of the books on Piquet, with the figures as '
-        "printed. Each can be replayed; where a book errs, the report says so.</p>",
-    ]
-    for book, title in library_shelf.BOOKS.items():
+    title = say("corpus-title", language.code)
+    parts = [f'<h1>{escape(title)}</h1><p class="lead">{escape(say("corpus-lead", language.code))}</p>']
+    for book, name in library_shelf.BOOKS.items():
         own = [one for one in found if one.book == book]
         if not own:
             continue
-        parts.append(f'<h2 id="{book}">{escape(title)}</h2><ul class="deals">')
-        parts.extend(_entry(one) for one in own)
+        told = say("modern-page", language.code) if book == "modern-page" else name
+        parts.append(f'<h2 id="{book}">{escape(told)}</h2><ul class="deals" lang="en">')
+        parts.extend(_entry(one, language) for one in own)
         parts.append("</ul>")
     if not found:
-        parts.append("<p>This installation holds no corpus.</p>")
-    return page("PQN: historical deals", "\n".join(parts), "/corpus")
+        parts.append(f"<p>{escape(say('corpus-empty', language.code))}</p>")
+    return page(f"PQN: {title}", "\n".join(parts), "/corpus", language)
 
 
-def _entry(one: library_shelf.Piece) -> str:
+def _entry(one: library_shelf.Piece, language: Language) -> str:
     rules = ", ".join(one.rules)
     return (
-        f'<li><a href="/#corpus={escape(one.id)}">{escape(one.title)}</a>'
+        f'<li><a href="{address("/", language)}#corpus={escape(one.id)}">{escape(one.title)}</a>'
         f'<p>{escape(one.shows)}</p><p class="source">{escape(one.source)} · {escape(rules)}</p></li>'
     )
 
 
 @router.get("/docs")
-async def documents() -> HTMLResponse:
+async def documents(request: Request) -> HTMLResponse:
     """What can be read here."""
+    language = language_of(request)
+
+    def entry(href: str, key: str) -> str:
+        told = (escape(say(part, language.code)) for part in (key, f"{key}-about"))
+        return '<li><a href="{}">{}</a><p>{}</p></li>'.format(href, *told)
+
     links = "".join(
-        f'<li><a href="/docs/{name}">{escape(TITLES[name][0])}</a><p>{escape(TITLES[name][1])}</p></li>'
-        for name in library_shelf.documents()
+        entry(address(f"/docs/{name}", language), f"doc-{name}") for name in library_shelf.documents()
     )
-    api = '<li><a href="/api/v1/openapi.json">The API</a><p>its OpenAPI 3.1 document</p></li>'
-    body = f'<h1>Documents</h1><ul class="deals">{links}{api}</ul>'
-    return HTMLResponse(page("PQN: documents", body, "/docs"))
+    api = entry("/api/v1/openapi.json", "doc-api")
+    title = say("documents", language.code)
+    lead = escape(say("documents-lead", language.code))
+    body = f'<h1>{escape(title)}</h1><p class="lead">{lead}</p><ul class="deals">{links}{api}</ul>'
+    return _html(page(f"PQN: {title}", body, "/docs", language), language)
 
 
 @router.get("/docs/{name}")
-async def document(name: str) -> HTMLResponse:
+async def document(request: Request, name: str) -> HTMLResponse:
     """One document."""
     text = library_shelf.document(name)
     if text is None:
         raise Problem("not-found", f"there is no document {name!r}")
-    return HTMLResponse(_document(name, text))
+    language = language_of(request)
+    return _html(_document(name, text, language), language)
 
 
 @cache
-def _document(name: str, text: str) -> str:
+def _document(name: str, text: str, language: Language) -> str:
     body, headings = markdown.html(text)
     own = [one for one in headings if one.level == 2]
     inside = "".join(f'<li><a href="#{escape(one.name)}">{markdown.inline(one.text)}</a></li>' for one in own)
-    contents = f'<nav class="contents" aria-label="Contents"><ul>{inside}</ul></nav>' if len(own) > 2 else ""
-    return page(
-        f"PQN: {TITLES[name][0]}", f'<div class="document">{contents}<article>{body}</article></div>', "/docs"
+    label = escape(say("contents", language.code))
+    contents = (
+        f'<nav class="contents" aria-label="{label}"><ul lang="en">{inside}</ul></nav>'
+        if len(own) > 2
+        else ""
     )
+    title = f"PQN: {say(f'doc-{name}', language.code)}"
+    read = f'<div class="document">{contents}<article lang="en">{body}</article></div>'
+    return page(title, read, f"/docs/{name}", language)

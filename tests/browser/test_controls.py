@@ -87,6 +87,7 @@ def test_deals_can_be_chosen(page: Page) -> None:
     show(page, "cavendish/partie-306")
     page.locator("pqn-viewer select.deals").select_option("3")
     assert where(page) == "4.0"
+    page.get_by_role("tab", name="Score").click()
     page.locator("pqn-viewer .partie button").nth(1).click()
     assert where(page) == "2.0"
 
@@ -169,6 +170,7 @@ def offline(page: Page, tmp_path: Path) -> Page:
 
 
 def test_offline_file_has_the_text_beside_the_table(offline: Page) -> None:
+    offline.get_by_role("tab", name="Text").click()
     line = offline.locator("pqn-viewer .line", has_text="6-9. B: AKQJs")
     line.get_by_role("button").click()
     expect(line).to_have_class("line act now")
@@ -178,6 +180,7 @@ def test_offline_file_has_the_text_beside_the_table(offline: Page) -> None:
 
 
 def test_side_lines_are_entered_and_left(offline: Page) -> None:
+    offline.get_by_role("tab", name="Text").click()
     offline.locator("pqn-viewer .line button", has_text="10. B: Ad Kd").click()
     expect(offline.locator("pqn-viewer .caption")).to_have_class("caption side-line")
     assert caption(offline) == "A plays king of diamonds. dashes out the ace"

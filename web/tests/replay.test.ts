@@ -84,8 +84,8 @@ describe("whose eyes", () => {
     expect(seenBy(moment, "onlooker").hands.flat().every((one) => one === "**")).toBe(true);
   });
 
-  it("leaves open what everybody has seen", () => {
-    const shown = { ...moment, seen: [["As"], []] };
+  it("leaves open what he knows of the other's hand", () => {
+    const shown = { ...moment, known: { B: ["As"] } };
     expect(seenBy(shown, "B").hands[0]).toEqual(["As", ...Array(9).fill("**")]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import glossary from "../src/viewer/glossary.json";
+import glossary from "../../pgn_piquet/viewer/glossary.json";
 import { Speaker } from "../src/viewer/speech";
 import { rows } from "../src/viewer/score-sheet";
 import { LANGUAGES, Words, languageOf } from "../src/viewer/words";

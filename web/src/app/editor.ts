@@ -6,6 +6,7 @@ import { Decoration, EditorView, drawSelection, highlightActiveLine, keymap, lin
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { colours, pqn } from "./language";
 import type { Diagnostic } from "./service";
+import { say } from "./words";
 
 const theme = EditorView.theme({
   "&": { height: "100%", fontSize: "14px", backgroundColor: "var(--paper)", color: "var(--ink)" },
@@ -107,8 +108,11 @@ export class PqnEditor extends LitElement {
     const { view } = this;
     if (!view) return;
     const effects: StateEffect<unknown>[] = [show.of(line)];
-    if (line !== null && line <= view.state.doc.lines && !view.hasFocus) effects.push(EditorView.scrollIntoView(view.state.doc.line(line).from, { y: "center" }));
     view.dispatch({ effects });
+    if (line === null || line > view.state.doc.lines || view.hasFocus) return;
+    // the editor alone is scrolled: on a small screen the page must stay at the table
+    const { top } = view.lineBlockAt(view.state.doc.line(line).from);
+    view.scrollDOM.scrollTop = top - view.scrollDOM.clientHeight * 0.4;
   }
 
   /** Goes to a place, as a click on a diagnostic does. */
@@ -127,13 +131,13 @@ export class PqnEditor extends LitElement {
     const marks = found.map((one): Mark => {
       const from = offset(doc, one.span.line, one.span.column);
       const to = Math.max(offset(doc, one.span.line, one.span.end_column), Math.min(from + 1, doc.line(Math.min(doc.lines, Math.max(1, one.span.line))).to));
-      const more = [one.help ? `Help: ${one.help}` : "", one.law ? `Law: ${one.law}` : ""].filter(Boolean);
+      const more = [one.help ? `${say("help")}: ${one.help}` : "", one.law ? `${say("law")}: ${one.law}` : ""].filter(Boolean);
       const mark: Mark = {
         from, to, severity: one.severity === "note" ? "info" : one.severity,
         message: [`${one.code}  ${one.message}`, ...more].join("\n"),
       };
       const { fix } = one;
-      if (fix) mark.actions = [{ name: fix.title || `Write “${fix.text}”`, apply: (target, start, end) => target.dispatch({ changes: { from: start, to: end, insert: fix.text } }) }];
+      if (fix) mark.actions = [{ name: fix.title || say("write-fix", { text: fix.text }), apply: (target, start, end) => target.dispatch({ changes: { from: start, to: end, insert: fix.text } }) }];
       return mark;
     });
     view.dispatch(setDiagnostics(view.state, marks.sort((one, other) => one.from - other.from)));

@@ -28,6 +28,10 @@ export const look = css`
   .write { position: relative; z-index: 5; display: flex; flex-direction: column; background: var(--paper); border: 1px solid var(--rule); border-radius: 14px; min-height: 0; overflow: clip;
     box-shadow: 0 1px 2px rgb(40 30 10 / .06), 0 12px 32px -18px rgb(40 30 10 / .35); }
   @media (min-width: 1080px) { .app { grid-template-columns: minmax(330px, 27%) minmax(0, 1fr); align-items: start; } .write { position: sticky; top: 18px; height: calc(100vh - 92px); min-height: 520px; } }
+  @media (min-width: 1080px) { .app.folded { grid-template-columns: minmax(0, 1fr); max-width: 1320px; } }
+  .write[hidden] { display: none; }
+  .tools.unfold { border: 0; padding: 0 2px 10px; font-size: 14px; }
+  .said { position: fixed; z-index: 99; bottom: 18px; left: 50%; transform: translateX(-50%); max-width: 92vw; padding: 9px 16px; border-radius: 10px; background: var(--ink); color: var(--paper); box-shadow: 0 8px 26px rgb(0 0 0 / .3); }
   pqn-editor { flex: 1 1 auto; min-height: 0; }
   .tools { display: flex; flex-wrap: wrap; gap: 6px; padding: 10px; border-bottom: 1px solid var(--rule); align-items: center; }
   .tools select { flex: 1 1 150px; min-width: 0; height: 34px; border: 1px solid var(--rule); border-radius: 8px; background: var(--paper); padding: 0 8px; font-size: 14px; }

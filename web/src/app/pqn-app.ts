@@ -6,21 +6,22 @@ import type { PqnViewer } from "../viewer/pqn-viewer";
 import { MOST, fragment, packed, unpacked } from "./link";
 import * as service from "./service";
 import { look } from "./look";
+import { language, say } from "./words";
 
 const WAIT = 250;
 const FIRST = "pole/imaginary-hand";
-const BOOKS: Record<string, string> = { pole: "Pole", cavendish: "Cavendish", foster: "Foster", "modern-page": "As played today" };
+const BOOKS: Record<string, string> = { pole: "Pole", cavendish: "Cavendish", foster: "Foster", "modern-page": say("modern-page") };
 const DOWNLOADS = [
-  { to: "pqn", label: "Text (canonical)", file: "record.pqn" },
-  { to: "json", label: "JSON", file: "record.json" },
-  { to: "html", label: "Score sheet", file: "record.html" },
-  { to: "replay", label: "Replay (one file, offline)", file: "replay.html" },
-  { to: "svg", label: "Picture of this moment", file: "moment.svg" },
+  { to: "pqn", file: "record.pqn" },
+  { to: "json", file: "record.json" },
+  { to: "html", file: "record.html" },
+  { to: "replay", file: "replay.html" },
+  { to: "svg", file: "moment.svg" },
 ] as const;
 
 export class PqnApp extends LitElement {
   static override styles = look;
-  static override properties = { text: { state: true }, report: { state: true }, game: { state: true }, pieces: { state: true }, said: { state: true }, trouble: { state: true }, over: { state: true } };
+  static override properties = { text: { state: true }, report: { state: true }, game: { state: true }, pieces: { state: true }, said: { state: true }, trouble: { state: true }, over: { state: true }, folded: { state: true } };
 
   declare private text: string;
   declare private report: service.Report | null;
@@ -30,10 +31,13 @@ export class PqnApp extends LitElement {
   declare private said: string;
   declare private trouble: string;
   declare private over: boolean;
+  /** is the text put away? So it is for who was sent a link: he comes to watch */
+  declare private folded: boolean;
   private at = "";
   /** the line that the viewer shows */
   private line: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private running: AbortController | undefined;
 
   constructor() {
@@ -44,6 +48,7 @@ export class PqnApp extends LitElement {
     this.said = "";
     this.trouble = "";
     this.over = false;
+    this.folded = Boolean(fragment(location.hash).record);
   }
 
   private get editor(): PqnEditor {
@@ -56,6 +61,7 @@ export class PqnApp extends LitElement {
 
   override firstUpdated(): void {
     window.addEventListener("hashchange", () => void this.open());
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.addEventListener("click", (event) => void this.other(event, link));
     void this.open();
     service.corpus().then((pieces) => (this.pieces = pieces), (error: unknown) => this.fail(error));
   }
@@ -69,7 +75,7 @@ export class PqnApp extends LitElement {
       if (asked.record) this.take(await unpacked(asked.record));
       else this.take(await service.corpusText(asked.corpus ?? FIRST));
     } catch (error) {
-      this.trouble = asked.record ? "The link is damaged: the record in it cannot be read." : this.words(error);
+      this.trouble = asked.record ? say("link-damaged") : this.words(error);
     }
   }
 
@@ -85,12 +91,12 @@ export class PqnApp extends LitElement {
     this.over = false;
     if (!file) return;
     if (file.size > MOST) {
-      this.trouble = `${file.name} is larger than ${MOST / 1024 / 1024} MB.`;
+      this.trouble = say("too-large", { name: file.name, n: MOST / 1024 / 1024 });
       return;
     }
     this.at = "";
     this.take(await file.text());
-    this.said = `${file.name} opened`;
+    this.tell(say("opened", { name: file.name }));
   }
 
   private async sample(id: string): Promise<void> {
@@ -143,7 +149,7 @@ export class PqnApp extends LitElement {
 
   private words(error: unknown): string {
     if (error instanceof service.Refused) return error.message;
-    return "The service does not answer. Is it still running?";
+    return say("no-answer");
   }
 
   private fail(error: unknown): void {
@@ -158,15 +164,28 @@ export class PqnApp extends LitElement {
     this.editor.showLine(event.detail.number);
   }
 
+  /** The page in another language, with what stands here. */
+  private async other(event: MouseEvent, link: HTMLAnchorElement): Promise<void> {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    const url = new URL(link.href);
+    url.hash = await this.whole(this.viewer.address);
+    location.assign(url);
+  }
+
+  private async whole(at: string): Promise<string> {
+    return `r=${await packed(this.text)}${at ? `&at=${at}` : ""}`;
+  }
+
   private async link(at: string): Promise<void> {
     const url = new URL(location.href);
-    url.hash = `r=${await packed(this.text)}${at ? `&at=${at}` : ""}`;
+    url.hash = await this.whole(at);
     history.replaceState(null, "", url);
     try {
       await navigator.clipboard.writeText(url.href);
-      this.said = "Link copied: it holds the whole record";
+      this.tell(say("link-copied"));
     } catch {
-      this.said = "The link is in the address bar: it holds the whole record";
+      this.tell(say("link-shown"));
     }
   }
 
@@ -174,7 +193,7 @@ export class PqnApp extends LitElement {
     try {
       const text = await service.formatted(this.text);
       this.take(text);
-      this.said = "Written in the canonical form";
+      this.tell(say("tidied"));
     } catch (error) {
       this.fail(error);
     }
@@ -188,7 +207,7 @@ export class PqnApp extends LitElement {
       link.download = name;
       link.click();
       URL.revokeObjectURL(link.href);
-      this.said = `${name} saved`;
+      this.tell(say("saved", { name }));
     } catch (error) {
       this.fail(error);
     }
@@ -200,50 +219,65 @@ export class PqnApp extends LitElement {
     this.over = over;
   }
 
+  /** Says what was done, and is silent again after a while. */
+  private tell(text: string): void {
+    this.said = text;
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => (this.said = ""), 4000);
+  }
+
   // ---- drawing -------------------------------------------------------------------------------
 
   override render(): TemplateResult {
-    return html`<div class="app ${this.over ? "over" : ""}" @dragover=${(event: DragEvent) => this.dragged(event, true)} @dragleave=${(event: DragEvent) => this.dragged(event, false)}
+    return html`<div class="app ${this.over ? "over" : ""} ${this.folded ? "folded" : ""}" @dragover=${(event: DragEvent) => this.dragged(event, true)} @dragleave=${(event: DragEvent) => this.dragged(event, false)}
       @drop=${(event: DragEvent) => { event.preventDefault(); void this.file(event.dataTransfer?.files[0]); }}>
-      <h1 class="away">Replay and check a record of Piquet</h1>
-      <section class="write" aria-label="Record">
+      <h1 class="away">${say("home")}</h1>
+      <section class="write" aria-label=${say("record")} ?hidden=${this.folded}>
         ${this.tools()}
-        <pqn-editor label="Text of the record" @text=${(event: CustomEvent<string>) => this.typed(event.detail)} @line=${(event: CustomEvent<number>) => this.viewer.goToNumber(event.detail)}></pqn-editor>
+        <pqn-editor label=${say("record-text")} @text=${(event: CustomEvent<string>) => this.typed(event.detail)} @line=${(event: CustomEvent<number>) => this.viewer.goToNumber(event.detail)}></pqn-editor>
         ${this.verdict()}
       </section>
-      <section class="watch" aria-label="Replay">
+      <section class="watch" aria-label=${say("replay")}>
         ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
-        <pqn-viewer .data=${this.game} panel="scores" @pqn-moment=${(event: CustomEvent) => this.moment(event)}
+        ${this.folded ? html`<p class="tools unfold"><button type="button" @click=${() => (this.folded = false)}>${say("show-text")}</button>${this.summary()}</p>` : nothing}
+        <pqn-viewer lang=${language} .data=${this.game} panel="story scores" @pqn-moment=${(event: CustomEvent) => this.moment(event)}
           @pqn-link=${(event: CustomEvent<{ at: string }>) => { event.preventDefault(); void this.link(event.detail.at); }}></pqn-viewer>
       </section>
-      <p class="away" role="status">${this.said}</p>
-      <div class="drop" aria-hidden="true">Drop the file to open it</div>
+      <p class="said ${this.said ? "" : "away"}" role="status">${this.said}</p>
+      <div class="drop" aria-hidden="true">${say("drop-here")}</div>
     </div>`;
   }
 
   private tools(): TemplateResult {
     const books = [...new Set(this.pieces.map(({ book }) => book))];
     return html`<div class="tools">
-      <label class="away" for="sample">Open a historical deal</label>
+      <label class="away" for="sample">${say("open-deal")}</label>
       <select id="sample" @change=${(event: Event) => void this.sample((event.target as HTMLSelectElement).value)}>
-        <option value="">Historical deals …</option>
+        <option value="">${say("samples")}</option>
         ${books.map((book) => html`<optgroup label=${BOOKS[book] ?? book}>${this.pieces.filter((one) => one.book === book).map((one) => html`<option value=${one.id}>${one.title}</option>`)}</optgroup>`)}
       </select>
-      <label class="button" title="or drop it on the page">Open file<input type="file" class="away" accept=".pqn,.txt,.json,text/plain,application/json" @change=${(event: Event) => void this.file((event.target as HTMLInputElement).files?.[0])}></label>
-      <button type="button" class="format" @click=${() => void this.format()} title="Write it in the canonical form">Tidy</button>
-      <button type="button" class="share" @click=${() => void this.link(this.viewer.address)} title="The whole record travels in the link">Copy link</button>
-      <details class="menu"><summary>Save as</summary><ul>${DOWNLOADS.map(({ to, label, file }) => html`<li><button type="button" data-to=${to} @click=${() => void this.download(to, file)}>${label}</button></li>`)}</ul></details>
+      <label class="button" title=${say("or-drop")}>${say("open-file")}<input type="file" class="away" accept=".pqn,.txt,.json,text/plain,application/json" @change=${(event: Event) => void this.file((event.target as HTMLInputElement).files?.[0])}></label>
+      <button type="button" class="format" @click=${() => void this.format()} title=${say("tidy-about")}>${say("tidy")}</button>
+      <button type="button" class="share" @click=${() => void this.link(this.viewer.address)} title=${say("link-about")}>${say("copy-link")}</button>
+      <details class="menu"><summary>${say("save-as")}</summary><ul>${DOWNLOADS.map(({ to, file }) => html`<li><button type="button" data-to=${to} @click=${() => void this.download(to, file)}>${say(`save-${to}`)}</button></li>`)}</ul></details>
+      <button type="button" class="fold" aria-label=${say("hide-text")} title=${say("hide-text")} @click=${() => (this.folded = true)}><svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true"><path d="M9.5 4v12L3 10zM16.5 4v12L10 10z" fill="currentColor" /></svg></button>
     </div>`;
+  }
+
+  /** How many errors, warnings and notes there are. */
+  private summary(): TemplateResult {
+    const found = this.report?.diagnostics ?? [];
+    const number = (severity: string) => found.filter((one) => one.severity === severity).length;
+    const told = (["error", "warning", "note"] as const).map((severity) => ({ severity, n: number(severity) })).filter(({ n }) => n);
+    if (!this.report) return html`<span>…</span>`;
+    return told.length ? html`${told.map(({ severity, n }) => html`<b class=${severity}>${say(n === 1 ? `one-${severity}` : `${severity}s`, { n })}</b> `)}` : html`<b class="clean">${say("clean")}</b>`;
   }
 
   private verdict(): TemplateResult {
     const found = this.report?.diagnostics ?? [];
-    const number = (severity: string) => found.filter((one) => one.severity === severity).length;
-    const words = (["error", "warning", "note"] as const).map((severity) => ({ severity, n: number(severity) })).filter(({ n }) => n);
     return html`<div class="verdict">
-      <p>${!this.report ? "…" : words.length ? words.map(({ severity, n }) => html`<b class=${severity}>${n} ${severity}${n === 1 ? "" : "s"}</b> `) : html`<b class="clean">Nothing to remark</b>`}
-        ${this.report?.verdicts.length === 1 ? html`<span>${this.report.verdicts[0]!.words}</span>` : nothing}</p>
-      ${found.length ? html`<ol>${found.map((one) => html`<li><button type="button" class=${one.severity} @click=${() => this.editor.goTo(one.span.line, one.span.column)}>
+      <p>${this.summary()} ${this.report?.verdicts.length === 1 ? html`<span lang="en">${this.report.verdicts[0]!.words}</span>` : nothing}</p>
+      ${found.length ? html`<ol lang="en">${found.map((one) => html`<li><button type="button" class=${one.severity} @click=${() => this.editor.goTo(one.span.line, one.span.column)}>
         <span class="place">${one.span.line}:${one.span.column}</span> <b>${one.code}</b> ${one.message}</button></li>`)}</ol>` : nothing}
     </div>`;
   }

@@ -37,6 +37,8 @@ const LETTERS: Record<Letters, Record<string, string>> = {
   de: { A: "A", K: "K", Q: "D", J: "B", T: "10" },
 };
 
+export const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
 /** The letter printed on a card in one of the three customs: `letter("K", "fr") === "R"`. */
 export const letter = (rank: string, letters: Letters): string => LETTERS[letters][rank] ?? rank;
 

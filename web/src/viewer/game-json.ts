@@ -10,7 +10,6 @@ export interface PositionJson {
   hands: Record<string, Card[]>;
   unknown: Record<string, number>;
   discards: Record<string, Card[]>;
-  seen?: Record<string, Card[]>;
   stock: Card[];
   trick: number;
   table: Laid[];
@@ -42,6 +41,13 @@ interface StepJson {
   scored: number[];
   legal: string[];
   cards?: PositionJson[];
+  eyes?: Record<string, EyesJson>;
+}
+
+interface EyesJson {
+  known?: Card[];
+  text?: string;
+  act?: Statement;
 }
 
 interface DealJson extends Omit<Deal, "lines"> {
@@ -69,6 +75,8 @@ export type Statements = Map<number, Statement>;
 export interface Loaded {
   game: Replayed;
   statements: Statements;
+  /** the same as somebody knows it, where that is less than is written */
+  seen: Map<number, Record<string, Statement>>;
 }
 
 /** The records of a data: one game JSON, a list of them, or `{"records": [...]}`. */
@@ -83,6 +91,7 @@ export function records(data: unknown): GameJson[] {
 
 export function load(json: GameJson): Loaded {
   const statements: Statements = new Map(json.steps.map((step) => [step.line, step.act]));
+  const seen = new Map(json.steps.map((step) => [step.line, told(step, (one) => one.act)]));
   const lines = textLines(json);
   const scores = json.score_lines.map((line) => scoreLine(json, lines, line));
   const game: Replayed = {
@@ -99,7 +108,15 @@ export function load(json: GameJson): Loaded {
     diagnostics: json.diagnostics.map((one) => ({ ...one, line: one.line ?? -1 })),
     ranks: json.rules.ranks ?? "AKQJT987",
   };
-  return { game, statements };
+  return { game, statements, seen };
+}
+
+/** One part of what each viewer knows of a step, where it is told. */
+function told<Part>(step: StepJson, part: (eyes: EyesJson) => Part | undefined): Record<string, Part> {
+  return Object.fromEntries(Object.entries(step.eyes ?? {}).flatMap(([viewer, eyes]) => {
+    const own = part(eyes);
+    return own === undefined ? [] : [[viewer, own] as const];
+  }));
 }
 
 function depth(json: GameJson, branch: number | null): number {
@@ -108,14 +125,14 @@ function depth(json: GameJson, branch: number | null): number {
 
 function textLines(json: GameJson): TextLine[] {
   const lines: TextLine[] = [];
-  const put = (index: number, text: string, remark: string | null, kind: string, branch: number | null, number: number | null = null) => {
-    lines[index] = { text, remark, number, kind, branch: branch === null ? 0 : branch + 1, depth: depth(json, branch) };
+  const put = (index: number, text: string, remark: string | null, kind: string, branch: number | null, number: number | null = null, seen: Record<string, string> = {}) => {
+    lines[index] = { text, remark, number, kind, branch: branch === null ? 0 : branch + 1, depth: depth(json, branch), seen };
   };
   for (const step of json.steps) {
     const own = step.remark !== null && step.text.endsWith(`; ${step.remark}`);
     const bare = own ? step.text.slice(0, -step.remark!.length - 2).trimEnd() : step.text;
     const lone = bare.startsWith(";") || bare === "";
-    put(step.line, lone ? "" : bare, lone ? String(step.act["remark"] ?? step.remark ?? bare.slice(1).trim()) : step.remark, kind(step.act), step.branch, step.number ?? null);
+    put(step.line, lone ? "" : bare, lone ? String(step.act["remark"] ?? step.remark ?? bare.slice(1).trim()) : step.remark, kind(step.act), step.branch, step.number ?? null, told(step, (one) => one.text));
   }
   json.branches.forEach((branch, index) => {
     put(branch.first - 1, "(", null, "bracket", index);
@@ -143,6 +160,7 @@ function scoreLine(json: GameJson, lines: TextLine[], line: ScoreJson): ScoreLin
 function moments(json: GameJson): Moment[] {
   const found: Moment[] = [];
   const last = new Map<number, PositionJson>();
+  const known = new Map<number, Moment["known"]>();
   const branchStart = (branch: number): PositionJson | undefined => {
     const own = json.branches[branch - 1];
     const leaves = own?.leaves ?? null;
@@ -153,20 +171,23 @@ function moments(json: GameJson): Moment[] {
     const branch = step.branch === null ? 0 : step.branch + 1;
     const { position } = step;
     const before = last.get(branch) ?? (branch ? branchStart(branch) : undefined);
-    const after = moment(step, position ?? before ?? empty(json), branch);
-    const cards = (step.cards ?? []).map((one, index) => ({ ...moment(step, one, branch), laid: index + 1 }));
+    const now = told(step, (one) => one.known);
+    const after = moment(step, position ?? before ?? empty(json), branch, now);
+    // while the cards of a line fall one by one, those still to come are not known yet
+    const cards = (step.cards ?? []).map((one, index) => ({ ...moment(step, one, branch, known.get(branch) ?? {}), laid: index + 1 }));
+    known.set(branch, now);
     found.push(...cards.slice(0, after.phase === "over" && after.table.length === 0 ? cards.length : -1), cards.length ? { ...after, laid: after.table.length ? cards.length : null } : after);
     if (position) last.set(branch, position);
   }
   const nothing: StepJson = { line: 0, text: "", act: {}, remark: null, deal: null, branch: null, position: null, scored: [], legal: [] };
-  return found.length ? found : [moment(nothing, empty(json), 0)];
+  return found.length ? found : [moment(nothing, empty(json), 0, {})];
 }
 
 const empty = (json: GameJson): PositionJson => ({
   phase: "deal", seats: json.seats, hands: {}, unknown: {}, discards: {}, stock: [], trick: 0, table: [], leader: null, to_act: null, tricks: {}, counts: {},
 });
 
-function moment(step: StepJson, position: PositionJson, branch: number): Moment {
+function moment(step: StepJson, position: PositionJson, branch: number, known: Moment["known"]): Moment {
   const { seats } = position;
   const backs = (number: number | undefined): Card[] => Array<Card>(Math.max(0, number ?? 0)).fill("**");
   return {
@@ -180,7 +201,7 @@ function moment(step: StepJson, position: PositionJson, branch: number): Moment 
     seats,
     hands: seats.map((seat) => [...(position.hands[seat] ?? []), ...backs(position.unknown[seat])]),
     discards: seats.map((seat) => position.discards[seat] ?? []),
-    seen: seats.map((seat) => position.seen?.[seat] ?? []),
+    known,
     stock: position.stock,
     table: position.table,
     leader: position.leader,

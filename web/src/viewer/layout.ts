@@ -62,7 +62,7 @@ export function sorted(cards: Card[], ranks: string): Card[] {
 
 function sizes(width: number, others: number): Sizes {
   const wide = width >= (others > 1 ? 700 : 560);
-  const card = Math.round(Math.max(42, Math.min(78, width * (wide ? 0.088 : 0.125))));
+  const card = Math.round(Math.max(42, Math.min(78, width * (wide ? 0.1 : 0.125))));
   return { card, high: card * 1.5, small: Math.max(0.58, 30 / card), wide, gap: wide ? 14 : 8, plate: wide ? 118 : 46 };
 }
 
@@ -140,7 +140,9 @@ function otherPlace(seat: string, column: Box, size: Sizes, alone: boolean): Sea
 
 function trick(moment: Moment, order: string[], middle: Box, size: Sizes): PlacedCard[] {
   const { card, high } = size;
-  const centre = { x: middle.x + middle.width / 2, y: middle.y + middle.height / 2 };
+  // on a narrow table the discards lie on the right: two cards lie clear of them further left
+  const side = size.wide || order.length > 2 ? 0.5 : 0.3;
+  const centre = { x: middle.x + middle.width * side, y: middle.y + middle.height / 2 };
   return moment.table.map(({ seat, card: one }, index) => {
     const place = order.indexOf(seat);
     const others = order.length - 1;

@@ -11,17 +11,19 @@ import { load, records, type Loaded } from "./game-json";
 import { icon } from "./icons";
 import { arrange, type PlacedCard, type Table } from "./layout";
 import { address, find } from "./link";
-import { ONLOOKER, accrued, ends, jumpDeal, jumpTrick, momentOfLine, seenBy, sideOf, step, type Moment, type Replayed } from "./replay";
+import { ONLOOKER, accrued, ends, jumpDeal, jumpTrick, momentOfCard, momentOfLine, seenBy, sideOf, step, tricks, type Moment, type Replayed, type Trick } from "./replay";
 import { range, scoreSheet } from "./score-sheet";
-import { Speaker, type Bubble, type Told } from "./speech";
+import { Speaker, type Bubble, type Statement, type Told } from "./speech";
+import { storyPanel } from "./story";
 import { look } from "./styles";
 import { explained, term } from "./terms";
 import { textPanel } from "./text-panel";
-import { LANGUAGES, LANGUAGE_NAMES, Words, languageOf, type Language } from "./words";
+import { LANGUAGES, LANGUAGE_NAMES, SignWords, Words, languageOf, type Language } from "./words";
 
 const SPEEDS = { slow: 2600, normal: 1500, fast: 750 } as const;
 type Speed = keyof typeof SPEEDS;
-type Tab = "text" | "scores";
+const TABS = ["story", "text", "scores"] as const;
+type Tab = (typeof TABS)[number];
 const BONUSES = new Set(["pique", "repique", "capot", "cards", "carte-blanche", "carte-rouge"]);
 
 export class PqnViewer extends LitElement {
@@ -39,7 +41,7 @@ export class PqnViewer extends LitElement {
   declare at: string | null;
   declare eyes: string | null;
   declare hash: boolean;
-  /** which panels stand beside the table: `text scores` (both, as tabs), `scores`, `text` or `none` */
+  /** which panels stand beside the table, as tabs: some of `story text scores`, or `none` */
   declare panel: string;
   declare private record: number;
   declare private index: number;
@@ -63,13 +65,13 @@ export class PqnViewer extends LitElement {
     this.at = null;
     this.eyes = null;
     this.hash = false;
-    this.panel = "text scores";
+    this.panel = "story text scores";
     this.record = 0;
     this.index = 0;
     this.flipped = false;
     this.playing = false;
     this.speed = "normal";
-    this.tab = "text";
+    this.tab = "story";
     this.tableWidth = 0;
     this.failure = "";
     this.meaning = "";
@@ -196,7 +198,13 @@ export class PqnViewer extends LitElement {
   }
 
   get language(): Language {
-    return languageOf(this.lang || this.closest("[lang]")?.getAttribute("lang") || navigator.language);
+    const told = this.lang || this.closest("[lang]")?.getAttribute("lang");
+    return languageOf(!told || told === "und" ? navigator.language : told);
+  }
+
+  /** The letters on the cards: those asked for, else the language's own. */
+  private get face(): Letters {
+    return this.letters ?? this.language;
   }
 
   private get moment(): Moment | undefined {
@@ -213,8 +221,15 @@ export class PqnViewer extends LitElement {
     return seats[(seats.indexOf(first) + 1) % Math.max(1, seats.length)] ?? first;
   }
 
+  /** What the line of a moment says, as far as the eyes that are chosen know it. */
+  private statement(moment: Moment): Statement {
+    const loaded = this.loaded[this.record];
+    const seen = this.eyes ? loaded?.seen.get(moment.line)?.[this.eyes] : undefined;
+    return seen ?? loaded?.statements.get(moment.line) ?? {};
+  }
+
   private told(game: Replayed, moment: Moment): Told {
-    const statement = this.loaded[this.record]?.statements.get(moment.line) ?? {};
+    const statement = this.statement(moment);
     const speaker = new Speaker(this.words, moment.seats, game.names);
     const thrown = moment.table.at(-1);
     if (moment.laid !== null && thrown) {
@@ -307,9 +322,14 @@ export class PqnViewer extends LitElement {
   private readonly clicked = (event: Event): void => {
     const target = event.composedPath().find((one): one is HTMLElement => one instanceof HTMLElement && Object.keys(one.dataset).length > 0);
     if (!target) return;
-    if (target.dataset["term"]) this.explain(target, target.dataset["term"]);
-    else if (target.dataset["line"] && target instanceof HTMLButtonElement) this.goToLine(Number(target.dataset["line"]));
-    else if (target.dataset["deal"]) this.goToLine(this.game?.deals[Number(target.dataset["deal"])]?.first ?? 0);
+    const { term: key, line, deal, moment, card, zone } = target.dataset;
+    if (key) this.explain(target, key);
+    else if (line && target instanceof HTMLButtonElement) this.goToLine(Number(line));
+    else if (deal) this.goToLine(this.game?.deals[Number(deal)]?.first ?? 0);
+    else if (moment) {
+      target.closest("dialog")?.close();
+      this.move(Number(moment));
+    } else if (card && this.game) this.move(momentOfCard(this.game, this.index, card, zone ?? ""));
   };
 
   private explain(from: HTMLElement, key: string): void {
@@ -336,9 +356,9 @@ export class PqnViewer extends LitElement {
   }
 
   private keepLineInSight(): void {
-    const panel = this.renderRoot.querySelector<HTMLElement>("#panel-text");
+    const panel = this.renderRoot.querySelector<HTMLElement>(".panel:not([hidden], #panel-scores)");
     const line = panel?.querySelector<HTMLElement>(".line.now");
-    if (!panel || !line || panel.hidden) return;
+    if (!panel || !line) return;
     const top = line.offsetTop - panel.offsetTop;
     if (top < panel.scrollTop + 40 || top + line.offsetHeight > panel.scrollTop + panel.clientHeight - 60) panel.scrollTop = top - panel.clientHeight * 0.4;
   }
@@ -359,7 +379,7 @@ export class PqnViewer extends LitElement {
         </div>
         ${this.side(game, moment)}
       </div>
-      ${this.dialogs()}
+      ${this.dialogs(game, moment)}
       <div class="meaning" popover role="dialog" aria-live="polite">${this.meaningText()}</div>
     </article>`;
   }
@@ -400,9 +420,10 @@ export class PqnViewer extends LitElement {
   private card(place: PlacedCard, moment: Moment): TemplateResult {
     const { x, y, scale, turn, z, card, zone } = place;
     const thrown = zone === "trick" && moment.table.at(-1)?.card === card;
-    return html`<div class="card ${zone} ${thrown ? "new" : ""}" aria-hidden="true"
+    const link = this.game && !card.includes("*") && (!this.eyes || zone !== "hand") ? card : nothing;
+    return html`<div class="card ${zone} ${thrown ? "new" : ""} ${link === nothing ? "" : "link"}" aria-hidden="true" data-card=${link} data-zone=${link === nothing ? nothing : zone}
       ${placed({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(4)}) rotate(${turn}deg)`, "z-index": String(z) })}>
-      <svg viewBox="0 0 60 90">${drawing(card, this.letters ?? "en")}</svg></div>`;
+      <svg viewBox="0 0 60 90">${drawing(card, this.face)}</svg></div>`;
   }
 
   private plates(game: Replayed, moment: Moment, table: Table, bare = false): TemplateResult[] {
@@ -415,8 +436,33 @@ export class PqnViewer extends LitElement {
         <div class="who"><div class="name">${game.names[seat] ?? seat}</div>
         <div class="role">${role ? term(words, role, words.say(role)) : nothing}</div></div>
         ${bare ? nothing : html`<div class="sum"><span class="count" aria-label=${`${words.say("count")} ${moment.counts[index] ?? 0}`} role="img">${moment.counts[index] ?? 0}</span>
-          ${moment.trick ? html`<span class="won">${words.say("won", { n: moment.tricks[index] ?? 0 })}</span>` : nothing}</div>`}
+          ${moment.trick ? this.pile(moment.tricks[index] ?? 0) : nothing}</div>`}
       </div>`;
+    });
+  }
+
+  /** The tricks a player has won, lying before him; opened when asked for. */
+  private pile(won: number): TemplateResult {
+    const { words } = this;
+    const text = words.say(won === 1 ? "won-one" : "won", { n: won });
+    if (!won) return html`<span class="won">${text}</span>`;
+    return html`<button type="button" class="won" aria-haspopup="dialog" title=${words.say("open-tricks")} @click=${() => this.open(".tricks")}>
+      <svg viewBox=${`0 0 ${won * 4 + 8} 15`} width=${won * 4 + 8} height="15" aria-hidden="true">${Array.from({ length: won }, (_, place) => svg`<rect class="won-back" x=${place * 4 + 1} y="1" width="9" height="13" rx="1.5" />`)}</svg>
+      <span>${text}</span></button>`;
+  }
+
+  /** All tricks so far, by who won them. */
+  private wonTricks(game: Replayed, moment: Moment): TemplateResult[] {
+    const { words } = this;
+    const speaker = new Speaker(words, moment.seats, game.names);
+    const passed = tricks(game, moment.deal, moment.branch).filter(({ end, winner }) => winner && end >= 0 && end <= this.index);
+    const one = (trick: Trick): TemplateResult => html`<li><button type="button" data-moment=${trick.end}>
+      <span class="n">${words.say("trick", { n: trick.number })}</span>
+      <span class="away">${trick.cards.map(({ seat, card }) => `${speaker.name(seat)}, ${words.card(card)}`).join("; ")}</span>
+      <span class="pair" aria-hidden="true">${trick.cards.map(({ seat, card }) => html`<span class=${seat === trick.winner ? "best" : ""}><svg viewBox="0 0 60 90">${drawing(card, this.face)}</svg>${speaker.name(seat)}</span>`)}</span></button></li>`;
+    return moment.seats.map((seat) => {
+      const own = passed.filter(({ winner }) => winner === seat);
+      return html`<h3>${words.say("won-by", { name: speaker.name(seat), won: words.say(own.length === 1 ? "won-one" : "won", { n: own.length }) })}</h3><ol class="won-tricks">${own.map(one)}</ol>`;
     });
   }
 
@@ -455,7 +501,7 @@ export class PqnViewer extends LitElement {
     return table.cards.filter(({ zone }) => zone === "trick").flatMap((card, place) => {
       const told = flat[shown - moment.table.length + place];
       if (told === null || told === undefined || shown - moment.table.length + place >= laid) return [];
-      return [html`<span class="chip" aria-hidden="true" ${placed({ left: `${card.x + 60 * card.scale - 16}px`, top: `${card.seat === near && moment.seats.length > 2 ? card.y + 90 * card.scale - 16 : card.y - 8}px` })}>${told}</span>`];
+      return [html`<span class="chip" aria-hidden="true" ${placed({ left: `${card.x + 60 * card.scale - 16}px`, top: `${card.seat === near ? card.y + 90 * card.scale - 16 : card.y - 8}px` })}>${told}</span>`];
     });
   }
 
@@ -493,24 +539,15 @@ export class PqnViewer extends LitElement {
 
   /** One button a trick, above the line for the player opposite, below it for the one near. */
   private track(game: Replayed, moment: Moment): TemplateResult | typeof nothing {
-    const deal = game.deals[moment.deal];
-    const begins = moment.branch ? game.moments.find((one) => one.branch === moment.branch)?.trick ?? 0 : 0;
-    const own = game.moments.map((one, index) => ({ one, index })).filter(({ one }) => one.deal === moment.deal && one.trick > 0 && (one.branch === moment.branch || (one.branch === 0 && one.trick < begins)));
-    const last = Math.max(0, ...own.map(({ one }) => one.trick));
-    if (!deal || !last) return nothing;
+    const all = tricks(game, moment.deal, moment.branch);
+    if (!game.deals[moment.deal] || !all.length) return nothing;
     const { words, bottom } = this;
-    return html`<div class="track" role="group" aria-label=${words.say("tricks")}>${Array.from({ length: last }, (_, place) => {
-      const trick = place + 1;
-      const here = own.filter(({ one }) => one.trick === trick);
-      const before = own.filter(({ one }) => one.trick < trick).at(-1)?.one;
-      const after = here.at(-1)?.one;
-      const winner = after?.seats.find((_, index) => (after.tricks[index] ?? 0) > (before?.tricks[index] ?? 0));
-      const passed = after !== undefined && here.at(-1)!.index <= this.index;
+    return html`<div class="track" role="group" aria-label=${words.say("tricks")}>${all.map(({ number, winner, end }) => {
+      const passed = end >= 0 && end <= this.index;
       const name = winner && passed ? ` (${game.names[winner] ?? winner})` : "";
-      const end = here.find(({ one }) => one.table.length === one.seats.length) ?? here[0];
-      return html`<button type="button" class="${passed && winner ? (winner === bottom ? "down" : "up") : ""} ${moment.trick === trick ? "now" : ""}" ?disabled=${!end}
-        aria-label=${words.say("trick", { n: trick }) + name} title=${words.say("trick", { n: trick }) + name} aria-current=${moment.trick === trick ? "step" : nothing}
-        @click=${() => end && this.move(end.index)}></button>`;
+      return html`<button type="button" class="${passed && winner ? (winner === bottom ? "down" : "up") : ""} ${moment.trick === number ? "now" : ""}" ?disabled=${end < 0}
+        aria-label=${words.say("trick", { n: number }) + name} title=${words.say("trick", { n: number }) + name} aria-current=${moment.trick === number ? "step" : nothing}
+        @click=${() => this.move(end)}></button>`;
     })}</div>`;
   }
 
@@ -522,12 +559,15 @@ export class PqnViewer extends LitElement {
       deal ? (deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })) : "",
       moment.trick ? words.say("trick", { n: moment.trick }) : "",
     ].filter(Boolean);
-    const glyph = /(?:[\w=]|^)([!?]{1,2})(?=\s|$|@)/.exec(line?.text ?? "")?.[1];
-    const remark = line?.remark;
+    const glyph = this.eyes ? undefined : /(?:[\w=]|^)([!?]{1,2})(?=\s|$|@)/.exec(line?.text ?? "")?.[1];
+    const remark = this.eyes ? null : line?.remark;
+    const text = this.eyes ? (line?.seen[this.eyes] ?? line?.text) : line?.text;
+    const atStart = this.index === ends(game, this.index).first && moment.branch === 0;
     return html`<div class="caption ${moment.branch ? "side-line" : ""}">
       <div class="where">${where.map((part) => html`<div>${part}</div>`)}${moment.branch ? html`<div><button type="button" class="term" @click=${() => this.leave(moment)}>${words.say("side-line")}</button></div>` : nothing}</div>
-      <div class="told" role="status" aria-live="polite" aria-atomic="true">${told.caption || (line?.text ?? "") || words.say("start")} ${glyph ? html`<span class="glyph">${glyph}</span>` : nothing}
-        ${remark ? html`<span class="remark">${explained(words, remark)}</span>` : nothing}</div>
+      <div class="spoken"><div class="told" role="status" aria-live="polite" aria-atomic="true">${told.caption || text || words.say("start")} ${glyph ? html`<span class="glyph">${glyph}</span>` : nothing}
+        ${remark ? html`<span class="remark">${explained(words, remark)}</span>` : nothing}
+      </div>${atStart && !this.playing ? html`<p class="hint">${words.say("hint")}</p>` : nothing}</div>
     </div>`;
   }
 
@@ -537,6 +577,12 @@ export class PqnViewer extends LitElement {
     const start = game.moments.findIndex((one) => one.branch === moment.branch);
     const outer = game.moments.slice(0, start).findLastIndex((one) => one.branch === 0);
     this.move(Math.max(0, outer));
+  }
+
+  /** Somebody at the table knows no side line. */
+  private look(eyes: string, moment: Moment): void {
+    this.eyes = eyes || null;
+    if (eyes && moment.branch) this.leave(moment);
   }
 
   private tool(name: string, act: () => void, disabled = false, extra = ""): TemplateResult {
@@ -559,7 +605,7 @@ export class PqnViewer extends LitElement {
         <select class="deals" @change=${(event: Event) => this.goToLine(game.deals[Number((event.target as HTMLSelectElement).value)]?.first ?? 0)}>
         ${game.deals.map((deal, index) => html`<option value=${index} ?selected=${index === moment.deal}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</option>`)}</select></label>`}
       <span class="gap"></span>
-      ${views.length > 1 ? html`<label class="pick"><span class="away">${words.say("eyes")}</span><select class="eyes" @change=${(event: Event) => (this.eyes = (event.target as HTMLSelectElement).value || null)}>
+      ${views.length > 1 ? html`<label class="pick"><span class="away">${words.say("eyes")}</span><select class="eyes" @change=${(event: Event) => this.look((event.target as HTMLSelectElement).value, moment)}>
         <option value="" ?selected=${!this.eyes}>${words.say("all-cards")}</option>
         ${views.map((view) => html`<option value=${view} ?selected=${this.eyes === view}>${game.names[view] ? words.say("view-of", { name: game.names[view] }) : words.say("spectator")}</option>`)}</select></label>` : nothing}
       <div class="group">${this.tool("flip", () => (this.flipped = !this.flipped))}${this.tool("link", () => void this.copyLink())}
@@ -569,25 +615,27 @@ export class PqnViewer extends LitElement {
   }
 
   private get panels(): Tab[] {
-    return (["text", "scores"] as const).filter((one) => this.panel.split(" ").includes(one));
+    return TABS.filter((one) => this.panel.split(" ").includes(one));
   }
 
   private side(game: Replayed, moment: Moment): TemplateResult | typeof nothing {
     const { words } = this;
     const { panels } = this;
+    const letters = this.face;
     if (!panels.length) return nothing;
     const shown = panels.includes(this.tab) ? this.tab : panels[0]!;
     const content = {
-      text: () => textPanel({ game, words, current: moment.line }),
-      scores: () => scoreSheet({ game, words, letters: this.letters ?? "en", deal: moment.deal, lines: this.shownScores(game, moment), current: moment.line }),
+      story: () => storyPanel({ game, words, letters, eyes: this.eyes, current: this.index, speaker: new Speaker(new SignWords(this.language, letters), moment.seats, game.names), statement: (one) => this.statement(one) }),
+      text: () => textPanel({ game, words, current: moment.line, eyes: this.eyes }),
+      scores: () => scoreSheet({ game, words, letters, eyes: this.eyes, deal: moment.deal, lines: this.shownScores(game, moment), current: moment.line }),
     };
     if (panels.length === 1) return html`<section class="side"><div class="panel" id="panel-${shown}" role="region" aria-label=${words.say(shown)} tabindex="0">${content[shown]()}</div></section>`;
-    const grave = game.diagnostics.filter(({ severity }) => severity !== "note");
+    const grave = this.eyes ? [] : game.diagnostics.filter(({ severity }) => severity !== "note");
     const worst = grave.some(({ severity }) => severity === "error") ? "error" : "warning";
     const button = (name: Tab) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${shown === name ? "true" : "false"} tabindex=${shown === name ? 0 : -1}
-      @click=${() => (this.tab = name)} @keydown=${(event: KeyboardEvent) => this.tabKey(event)}>${words.say(name)}${name === "text" && grave.length ? html`<span class="n ${worst}">${grave.length}<span class="away"> ${words.say(worst)}</span></span>` : nothing}</button>`;
+      @click=${() => (this.tab = name)} @keydown=${(event: KeyboardEvent) => this.tabKey(event)}>${words.say(name)}${name === (panels.includes("text") ? "text" : "story") && grave.length ? html`<span class="n ${worst}">${grave.length}<span class="away"> ${words.say(worst)}</span></span>` : nothing}</button>`;
     return html`<section class="side">
-      <div class="tabs" role="tablist" aria-label=${`${words.say("text")}, ${words.say("scores")}`}>${panels.map(button)}</div>
+      <div class="tabs" role="tablist" aria-label=${panels.map((one) => words.say(one)).join(", ")}>${panels.map(button)}</div>
       ${panels.map((one) => html`<div class="panel" id="panel-${one}" role="tabpanel" aria-labelledby="tab-${one}" tabindex="0" ?hidden=${shown !== one}>${content[one]()}</div>`)}
     </section>`;
   }
@@ -603,7 +651,9 @@ export class PqnViewer extends LitElement {
 
   private tabKey(event: KeyboardEvent): void {
     if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-    this.tab = this.tab === "text" ? "scores" : "text";
+    const { panels } = this;
+    const at = panels.indexOf(panels.includes(this.tab) ? this.tab : panels[0]!);
+    this.tab = panels[(at + (event.key === "ArrowLeft" ? panels.length - 1 : 1)) % panels.length]!;
     event.preventDefault();
     event.stopPropagation();
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus());
@@ -614,7 +664,7 @@ export class PqnViewer extends LitElement {
     return found ? html`<b>${found.word}</b>${found.meaning}` : nothing;
   }
 
-  private dialogs(): TemplateResult {
+  private dialogs(game: Replayed, moment: Moment): TemplateResult {
     const { words } = this;
     const close = html`<button type="button" class="tool" aria-label=${words.say("close")} title=${words.say("close")} @click=${(event: Event) => (event.currentTarget as HTMLElement).closest("dialog")?.close()}>${icon("close")}</button>`;
     const choice = (label: string, value: string, options: [string, string][], set: (value: string) => void) =>
@@ -623,10 +673,12 @@ export class PqnViewer extends LitElement {
         <header><h2>${words.say("settings")}</h2>${close}</header>
         <div class="options">
           ${choice("language", this.language, LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]]), (value) => { this.lang = value; this.requestUpdate(); })}
-          ${choice("letters", this.letters ?? "en", [["en", "A K Q J 10"], ["fr", "A R D V 10"], ["de", "A K D B 10"]], (value) => (this.letters = value as Letters))}
+          ${choice("letters", this.face, [["en", "A K Q J 10"], ["fr", "A R D V 10"], ["de", "A K D B 10"]], (value) => (this.letters = value as Letters))}
           ${choice("colours", this.colours ?? "two", [["two", words.say("two-colours")], ["four", words.say("four-colours")]], (value) => (this.colours = value as Colours))}
           ${choice("speed", this.speed, (Object.keys(SPEEDS) as Speed[]).map((one) => [one, words.say(one)]), (value) => (this.speed = value as Speed))}
         </div></div></dialog>
+      <dialog class="tricks" aria-label=${words.say("tricks")}><div class="sheet">
+        <header><h2>${words.say("tricks")}</h2>${close}</header>${this.wonTricks(game, moment)}</div></dialog>
       <dialog class="help" aria-label=${words.say("help")}><div class="sheet">
         <header><h2>${words.say("help")}</h2>${close}</header>
         <h3>${words.say("keys")}</h3><dl class="keys">${words.keys().map(([key, text]) => html`<dt>${key.split(" ").map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${text}</dd>`)}</dl>

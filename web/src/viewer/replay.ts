@@ -16,8 +16,8 @@ export interface Moment {
   seats: string[];
   hands: Card[][];
   discards: Card[][];
-  /** cards of each hand that everybody has seen */
-  seen: Card[][];
+  /** by seat and for an onlooker: cards that lie elsewhere whose place he knows, as the library tells */
+  known: Record<string, Card[]>;
   stock: Card[];
   table: Laid[];
   leader: string | null;
@@ -50,6 +50,8 @@ export interface TextLine {
   /** nesting of side lines, 0 for the main line */
   depth: number;
   branch: number;
+  /** by viewer, where he knows less of the line than is written; an empty text: nothing of it */
+  seen: Record<string, string>;
 }
 
 export interface ScoreLine {
@@ -104,16 +106,61 @@ export interface Replayed {
 /** Whose eyes: a seat, or everybody who sits at no seat. */
 export const ONLOOKER = "onlooker";
 
-/** A moment as one player could know it: what no other has shown lies face down. */
+/** A moment as one player could know it: what he does not know lies face down. */
 export function seenBy(moment: Moment, viewer: string): Moment {
-  const down = (cards: Card[], open: Card[], seat: string | undefined): Card[] =>
-    seat === viewer ? cards : [...cards.filter((card) => open.includes(card)), ...cards.filter((card) => !open.includes(card)).map(() => "**")];
+  const known = moment.known[viewer] ?? [];
+  const down = (cards: Card[], seat?: string): Card[] =>
+    seat === viewer ? cards : [...cards.filter((card) => known.includes(card)), ...cards.filter((card) => !known.includes(card)).map(() => "**")];
   return {
     ...moment,
-    hands: moment.hands.map((hand, index) => down(hand, moment.seen[index] ?? [], moment.seats[index])),
-    discards: moment.discards.map((cards, index) => down(cards, [], moment.seats[index])),
-    stock: moment.stock.map(() => "**"),
+    hands: moment.hands.map((hand, index) => down(hand, moment.seats[index])),
+    discards: moment.discards.map((cards, index) => down(cards, moment.seats[index])),
+    stock: moment.stock.map((card) => (known.includes(card) ? card : "**")),
   };
+}
+
+/** One trick as it was played. */
+export interface Trick {
+  number: number;
+  cards: Laid[];
+  winner: string | null;
+  /** index of the moment at which it lies whole, or as far as it is told */
+  end: number;
+  branch: number;
+}
+
+/** The tricks of a deal along one branch; those before a side line begins are the main line's. */
+export function tricks(game: Replayed, deal: number, branch: number): Trick[] {
+  const begins = branch ? (game.moments.find((one) => one.branch === branch && one.trick > 0)?.trick ?? 0) : 0;
+  const own = game.moments
+    .map((one, index) => ({ one, index }))
+    .filter(({ one }) => one.deal === deal && one.trick > 0 && (one.branch === branch || (one.branch === 0 && one.trick < begins)));
+  const last = Math.max(0, ...own.map(({ one }) => one.trick));
+  return Array.from({ length: last }, (_, place): Trick => {
+    const here = own.filter(({ one }) => one.trick === place + 1);
+    const before = own.filter(({ one }) => one.trick <= place).at(-1)?.one;
+    const after = here.at(-1)?.one;
+    const whole = here.findLast(({ one }) => one.table.length > 0 && one.table.length === one.seats.length) ?? here.findLast(({ one }) => one.table.length > 0) ?? here[0];
+    return {
+      number: place + 1,
+      cards: whole?.one.table ?? [],
+      winner: after?.seats.find((_, index) => (after.tricks[index] ?? 0) > (before?.tricks[index] ?? 0)) ?? null,
+      end: whole?.index ?? -1,
+      branch: after?.branch ?? branch,
+    };
+  });
+}
+
+/** The moment at which a card of this deal leaves where it lies: played, laid out or taken; null if never told. */
+export function momentOfCard(game: Replayed, at: number, card: Card, zone: string): number | null {
+  const here = game.moments[at];
+  if (!here) return null;
+  const own = game.moments.map((one, index) => ({ one, index })).filter(({ one }) => one.deal === here.deal && one.branch === here.branch);
+  const out = own.find(({ one }) => one.discards.some((cards) => cards.includes(card)))?.index;
+  if (zone === "discard") return out ?? null;
+  if (zone === "stock") return own.find(({ one, index }) => index > at && !one.stock.includes(card))?.index ?? null;
+  const played = own.find(({ one }) => one.table.at(-1)?.card === card)?.index;
+  return played ?? out ?? null;
 }
 
 /** The moments of one branch, in order of play. */

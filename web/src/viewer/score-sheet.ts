@@ -1,5 +1,5 @@
 /** The score: the deal by reasons as they accrue, and the partie deal by deal. */
-import { letter, type Letters } from "./cards";
+import { SIGNS, letter, type Letters } from "./cards";
 import { html, nothing, type TemplateResult } from "lit";
 import { REASON_TERMS, term } from "./terms";
 import { sideOf, type Deal, type Range, type Replayed, type ScoreLine } from "./replay";
@@ -41,6 +41,8 @@ export interface ScoreSheet {
   /** lines scored so far */
   lines: ScoreLine[];
   current: number;
+  /** whose eyes, null for everybody's: nothing of what lies ahead, nor what another sank */
+  eyes: string | null;
 }
 
 const sideName = (game: Replayed, side: string): string => [...side].map((seat) => game.names[seat] ?? seat).join(" + ");
@@ -53,7 +55,7 @@ export function scoreSheet(sheet: ScoreSheet): TemplateResult {
     ${sums ? html`<div>${partie(sheet)}</div>` : nothing}</div>`;
 }
 
-function dealTable({ game, words, letters, lines, current }: ScoreSheet, deal: Deal): TemplateResult {
+function dealTable({ game, words, letters, lines, current, eyes }: ScoreSheet, deal: Deal): TemplateResult {
   const sides = game.sides.filter((side) => [...side].some((seat) => deal.seats.includes(seat)) || side in deal.scores);
   const sums = Object.fromEntries(sides.map((side) => [side, lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0)]));
   const all = deal.lines.filter((line) => line.branch === 0);
@@ -65,12 +67,12 @@ function dealTable({ game, words, letters, lines, current }: ScoreSheet, deal: D
       <tbody>${rows(lines).map((row) => html`<tr class=${row.line === current ? "now" : ""}>
         <th scope="row">${term(words, REASON_TERMS[row.reason] ?? (row.reason === "set" ? (row.detail.startsWith("trio") ? "trio" : "quatorze") : ""), label(row))}
           ${row.detail ? html`<small>${detail(words, letters, row.detail)}</small>` : nothing}</th>
-        ${sides.map((side) => html`<td>${row.points[side] ?? ""}</td>`)}</tr>`)}
+        ${sides.map((side) => html`<td>${row.points[side] === undefined ? nothing : html`<button type="button" class="points" data-line=${row.line} aria-label=${`${row.points[side]}: ${sideName(game, side)}, ${label(row)}`}>${row.points[side]}</button>`}</td>`)}</tr>`)}
         ${lines.length || (whole && Object.keys(deal.scores).length) ? nothing : html`<tr class="ahead"><th scope="row">${words.say("nothing")}</th>${sides.map(() => html`<td>0</td>`)}</tr>`}
       </tbody>
       <tfoot><tr><th scope="row">${words.say("total")}</th>${sides.map((side) => html`<td>${whole && deal.scores[side] ? range(words, deal.scores[side]!) : sums[side]}</td>`)}</tr></tfoot>
     </table>
-    ${sunk(game, words, deal)}
+    ${eyes ? nothing : sunk(game, words, deal)}
     <p class="status"><span class="seal ${deal.status}"></span>${words.get("status", deal.status)}</p>`;
 }
 
@@ -79,10 +81,8 @@ const SUNK = "W911";
 
 function sunk(game: Replayed, words: Words, deal: Deal): TemplateResult | typeof nothing {
   const notes = game.diagnostics.filter(({ code, line }) => code === SUNK && line >= deal.first && line < deal.end);
-  return notes.length ? html`<div class="sunk"><h3>${term(words, "sinking", words.say("sunk"))}</h3>${notes.map(({ message }) => html`<p>${message}</p>`)}</div>` : nothing;
+  return notes.length ? html`<div class="sunk"><h3>${term(words, "sinking", words.say("sunk"))}</h3>${notes.map(({ message }) => html`<p lang="en">${message}</p>`)}</div>` : nothing;
 }
-
-const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 /** `quint Jd`, `point 6 d`, `trio A` as the sheet shows them: the kind in words, cards with their signs. */
 function detail(words: Words, letters: Letters, text: string): string {
@@ -95,17 +95,17 @@ function detail(words: Words, letters: Letters, text: string): string {
     .replace(/^(tierce|quart|quint|sixieme|septieme|huitieme)/, (kind) => words.talk(kind));
 }
 
-function partie({ game, words, deal: now }: ScoreSheet): TemplateResult {
+function partie({ game, words, deal: now, eyes }: ScoreSheet): TemplateResult {
   const { settled } = game;
   return html`<table class="partie">
       <caption>${words.say("deals")}<small>${game.rules}</small></caption>
       <thead><tr><th scope="col">${words.say("deals")}</th>${game.sides.map((side) => html`<th scope="col">${sideName(game, side)}</th>`)}</tr></thead>
       <tbody>${game.deals.map((deal, index) => html`<tr class=${index === now ? "now" : ""}>
         <th scope="row"><button type="button" data-deal=${index} aria-current=${index === now ? "true" : nothing}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</button></th>
-        ${game.sides.map((side) => html`<td>${deal.scores[side] ? range(words, deal.scores[side]!) : "–"}</td>`)}</tr>`)}</tbody>
-      ${settled && Object.keys(settled.totals).length ? html`<tfoot><tr><th scope="row">${words.say("total")}</th>${game.sides.map((side) => html`<td>${settled.totals[side] ? range(words, settled.totals[side]!) : "–"}</td>`)}</tr></tfoot>` : nothing}
+        ${game.sides.map((side) => html`<td>${deal.scores[side] && !(eyes && index >= now) ? range(words, deal.scores[side]!) : "–"}</td>`)}</tr>`)}</tbody>
+      ${!eyes && settled && Object.keys(settled.totals).length ? html`<tfoot><tr><th scope="row">${words.say("total")}</th>${game.sides.map((side) => html`<td>${settled.totals[side] ? range(words, settled.totals[side]!) : "–"}</td>`)}</tr></tfoot>` : nothing}
     </table>
-    ${settled ? html`<p class="outcome">${outcome(game, words)}</p>` : nothing}`;
+    ${settled && !eyes ? html`<p class="outcome">${outcome(game, words)}</p>` : nothing}`;
 }
 
 function outcome(game: Replayed, words: Words): string {

@@ -215,9 +215,9 @@ const stop = (text: string): string => text.replace(/([.!?])\./g, "$1");
 
 function grouped(cards: string[], shelf: Words): string {
   const suits = "shdc".split("").map((suit) => {
-    const ranks = cards.filter((card) => card[1] === suit).map((card) => (card[0] === "*" ? "?" : shelf.get("ranks", card[0]!)));
-    return ranks.length ? `${shelf.get("suits", suit)} ${ranks.join(" ")}` : "";
+    const ranks = cards.filter((card) => card[1] === suit).map((card) => card[0]!);
+    return ranks.length ? shelf.group(suit, ranks) : "";
   });
   const loose = cards.filter((card) => card[1] === "*").map((card) => shelf.card(card));
-  return [...suits.filter(Boolean), ...loose].join("; ");
+  return [...suits.filter(Boolean), ...loose].join(shelf.between);
 }

@@ -23,6 +23,9 @@ export const look = css`
     --black: #1d1b1a;
     --blue: #1c5fa8;
     --green: #1d7340;
+    --mini-red: #b0261c;
+    --mini-blue: #1c5fa8;
+    --mini-green: #1d7340;
     --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", "URW Palladio L", "Liberation Serif", Georgia, serif;
     --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", "Helvetica Neue", Arial, sans-serif;
     --mono: ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace;
@@ -47,6 +50,9 @@ export const look = css`
       --warning: #f0b75c;
       --note: #9cc4ee;
       --card: #f6f1e6;
+      --mini-red: #ff9a8f;
+      --mini-blue: #9cc4ee;
+      --mini-green: #8fd3a8;
     }
   }
   * { box-sizing: border-box; }
@@ -121,6 +127,11 @@ export const look = css`
   .plate.low .who { flex: 1; min-width: 0; }
   .plate.low .name { -webkit-line-clamp: 1; }
 
+  button.won { display: inline-grid; gap: 3px; padding: 3px 4px; margin: -3px -4px; border: 0; border-radius: 5px; background: none; text-align: start; cursor: pointer; }
+  button.won:hover { background: rgb(0 0 0 / .22); }
+  button.won span { text-decoration: underline dotted; text-underline-offset: 3px; }
+  .won-back { fill: #8b2f2a; stroke: #f3e3c4; stroke-width: .9; }
+
   .bubble {
     position: absolute; z-index: 90; max-width: min(340px, 90%); padding: 8px 13px; border-radius: 14px; background: var(--felt-ink); color: #211d18;
     font: 500 18px/1.3 var(--serif); box-shadow: 0 4px 14px rgb(0 0 0 / .28); animation: rise .22s ease-out;
@@ -154,8 +165,10 @@ export const look = css`
 
   .caption { display: flex; gap: 14px; align-items: flex-start; min-height: 62px; padding: 11px 18px; background: var(--paper); border-top: 1px solid var(--rule); }
   .caption .where { flex: none; font: 600 13px/1.6 var(--sans); color: var(--soft); font-variant-numeric: tabular-nums; min-width: 5.4em; }
-  .caption .told { flex: 1; min-width: 0; font: 17px/1.35 var(--serif); }
+  .caption .spoken { flex: 1; min-width: 0; }
+  .caption .told { font: 17px/1.35 var(--serif); }
   .caption .remark { display: block; margin-top: 3px; color: var(--soft); font-style: italic; font-size: 15.5px; }
+  .caption .hint { margin-top: 3px; color: var(--soft); font: 14px/1.4 var(--sans); }
   .caption .glyph { font: 700 15px var(--sans); color: var(--accent); }
 
   /* controls */
@@ -172,6 +185,7 @@ export const look = css`
   .tool.main { width: 48px; background: var(--ink); color: var(--paper); border-radius: 19px; }
   .tool.main:hover:not(:disabled) { background: var(--accent); color: var(--paper); }
   .pick { display: inline-flex; align-items: center; gap: 6px; font-size: 13.5px; color: var(--soft); }
+  select.eyes { width: 106px; }
   select {
     height: 34px; padding: 0 26px 0 9px; border: 1px solid var(--rule); border-radius: 8px; color: var(--ink); font-size: 14px; appearance: none;
     background: var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='10' height='6'%3E%3Cpath d='M1 1l4 4 4-4' fill='none' stroke='%238a8070' stroke-width='1.6'/%3E%3C/svg%3E") no-repeat right 9px center;
@@ -213,6 +227,13 @@ export const look = css`
   .line .seat { font-weight: 700; }
   .line .number { color: var(--soft); }
   .line .spoken { color: var(--accent); }
+  .story .line > button { font: 15px/1.45 var(--serif); padding: 4px 18px; white-space: normal; }
+  .story .talk b, .story .laid.best { font-weight: 700; }
+  .story .laid { white-space: nowrap; margin-right: 4px; }
+  .story .taken { color: var(--soft); font-style: italic; white-space: nowrap; }
+  .mini { font: 700 1em var(--sans); font-variant-numeric: lining-nums; }
+  .mini.h, .mini.d { color: var(--mini-red); }
+  .four .mini.d { color: var(--mini-blue); } .four .mini.c { color: var(--mini-green); }
   .text-remark { display: block; padding: 0 18px 4px 34px; font: italic 14.5px/1.4 var(--serif); color: var(--soft); }
   .line.bracket > button { color: var(--soft); }
   .caption.side-line { background: var(--mark); }
@@ -236,7 +257,14 @@ export const look = css`
   tbody tr.ahead { color: var(--soft); }
   tfoot th, tfoot td { border-top: 2px solid var(--ink); font-weight: 700; padding-top: 6px; }
   td small, th small { color: var(--soft); font-size: 13px; }
+  button.points { border: 0; background: none; padding: 0 3px; margin: 0 -3px; cursor: pointer; font-variant-numeric: inherit; text-decoration: underline; text-decoration-color: var(--rule); text-underline-offset: 3px; }
   .partie { margin-top: 16px; }
+  .won-tricks { display: flex; flex-wrap: wrap; gap: 10px; }
+  .won-tricks button { border: 1px solid var(--rule); border-radius: 10px; background: var(--page); padding: 6px 9px 7px; cursor: pointer; font-size: 12.5px; color: var(--soft); }
+  .won-tricks button:hover { border-color: var(--accent); }
+  .won-tricks .pair { display: flex; gap: 5px; margin-top: 4px; }
+  .won-tricks .pair span { display: grid; width: 42px; padding-bottom: 1px; border-bottom: 3px solid transparent; overflow-wrap: anywhere; }
+  .won-tricks .pair .best { border-bottom-color: var(--accent); font-weight: 700; color: var(--ink); }
   .partie tbody tr button { border: 0; background: none; padding: 0; cursor: pointer; text-decoration: underline; text-decoration-color: var(--rule); text-underline-offset: 3px; }
   .outcome { padding: 12px 18px 0; font: 17px/1.4 var(--serif); }
   .sunk { margin: 12px 18px 0; padding: 8px 12px; border-left: 3px solid var(--note); background: var(--page); border-radius: 0 7px 7px 0; font-size: 14px; }

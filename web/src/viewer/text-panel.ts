@@ -20,9 +20,9 @@ function coloured(text: string): (TemplateResult | string)[] {
   return parts;
 }
 
-function diagnostic(words: Words, one: Placed): TemplateResult {
-  return html`<p class="diagnostic ${one.severity}"><b>${words.say(one.severity)} ${one.code}</b> ${explained(words, one.message)}
-    ${one.help ? html`<small>${one.help}</small>` : nothing}
+export function diagnostic(words: Words, one: Placed): TemplateResult {
+  return html`<p class="diagnostic ${one.severity}"><b>${words.say(one.severity)} ${one.code}</b> <span lang="en">${explained(words, one.message)}
+    ${one.help ? html`<small>${one.help}</small>` : nothing}</span>
     ${one.law ? html`<small>${words.say("law")}: ${one.law}</small>` : nothing}</p>`;
 }
 
@@ -31,13 +31,23 @@ export interface TextPanel {
   words: Words;
   /** index of the line shown on the table */
   current: number;
+  /** whose eyes, null for everybody's: his lines up to now, and nothing that was added afterwards */
+  eyes: string | null;
 }
 
-export function textPanel({ game, words, current }: TextPanel): TemplateResult {
+export function textPanel({ game, words, current, eyes }: TextPanel): TemplateResult {
   const placed = new Map<number, Placed[]>();
-  for (const one of game.diagnostics) placed.set(one.line, [...(placed.get(one.line) ?? []), one]);
+  if (!eyes) for (const one of game.diagnostics) placed.set(one.line, [...(placed.get(one.line) ?? []), one]);
   const starts = new Set(game.deals.map((deal) => deal.first));
-  return html`<ol class="lines">${game.lines.map((line, index) => one(line, index, { words, current, placed, starts }))}</ol>
+  const shown = (line: TextLine, index: number): TextLine | null => {
+    if (!eyes) return line;
+    const text = line.seen[eyes] ?? line.text;
+    return index > current || line.branch || line.kind === "tag" || !text ? null : { ...line, text, remark: null };
+  };
+  return html`<ol class="lines">${game.lines.map((line, index) => {
+      const told = shown(line, index);
+      return told ? one(told, index, { words, current, placed, starts }) : nothing;
+    })}</ol>
     ${(placed.get(-1) ?? []).map((found) => diagnostic(words, found))}`;
 }
 
