@@ -21,8 +21,10 @@ from .plays import PlayLimitError
 from .search import ExhaustedError
 from .stakes import Hands
 from .standing import Standing, on_board, sure_pique, sure_points, sure_tricks
+from .supposed_rest import supposed_rest
 
 NOT_CERTAIN = {"what": "a claim of certainty (sure)"}
+OF_TRICKS = ("tricks", "cards", "capot")
 STANDINGS = 2_000
 """positions that one ``sure`` line may have to hold in; more are left undecided"""
 
@@ -41,7 +43,8 @@ def judged_sure(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[
     says = half.lines[sure.line].says
     assert isinstance(says, Assertion)
     try:
-        standings = _standings(sure, half, result, cases)
+        rest = supposed_rest(half, sure.line) if says.word in OF_TRICKS else None
+        standings = [rest] if rest is not None else _standings(sure, half, result, cases)
         if not standings:
             return [Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN))]
         return judged(says, sure.line, standings, half.rules, half.seats, sure.before)
@@ -110,7 +113,7 @@ def judged(
 
 def _certain(word: str, standing: Standing, rules: RuleSet, player: int) -> int:
     """What the player is certain of, in the unit of the word."""
-    if word in ("tricks", "cards", "capot"):
+    if word in OF_TRICKS:
         return sure_tricks(standing, rules, player)
     if word == "pique":
         return int(sure_pique(standing, rules, player))

@@ -18,6 +18,7 @@ from ..model.statements import (
     Play,
     Played,
     Remark,
+    Ruling,
     SideLine,
     SideLineEnd,
     Statement,
@@ -105,7 +106,8 @@ class Filling:
         if self.path.supposes:
             for seat, hand in zip(self.seats, held, strict=True):
                 head.append((Line(Holds(seat, tuple(cards(hand)))), self.path.deal))
-            found = [one for one in found if not isinstance(one[1], SETTING)]
+            # with other cards the exchange was another, and nothing was ruled of it
+            found = [one for one in found if not isinstance(one[1], (*SETTING, Ruling))]
         whole = head + [(Line(says), index) for _, says, index in found]
         return Filled(Record(tuple(line for line, _ in whole)), [index for _, index in whole])
 

@@ -17,7 +17,7 @@ from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
 from .paths import main_path
 from .places import HELD, Facts, player_of
 from .plays import Goal, PlayLimitError, PlaySearch
-from .resolve import mended, resolve
+from .resolve import cut_short, resolve
 from .slots import NotSlotsError
 from .stakes import two_hands
 
@@ -86,7 +86,7 @@ def _deal(
     record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int
 ) -> Inferred | None:
     path = main_path(record.lines, result.first, result.end)
-    if mended(record.lines, path.lines):
+    if cut_short(record.lines, path.lines):
         return None
     try:
         half = HalfTold(record, rules, result, path)

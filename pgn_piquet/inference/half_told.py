@@ -15,6 +15,7 @@ from ..engine.game import DealResult, Reason, ScoreLine, Status
 from ..engine.replay import replay
 from ..model.record import Record
 from ..model.statements import Assertion
+from ..rules.policies import End as EndOfGame
 from ..rules.ruleset import RuleSet
 from .filling import Filled, Filling
 from .pairs import TooManyPairsError, number_of_pairs, pairs, possible
@@ -105,6 +106,12 @@ class HalfTold:
         return self.path if self.known else Path(self.path.deal, self.path.steps, supposes=True)
 
     @property
+    def of_the_end(self) -> tuple[str, ...]:
+        """Words of lines that speak of a deal played out; a game of so many points may end within one."""
+        whole = ("score", "cards", "capot")
+        return whole if self.rules.end is EndOfGame.TARGET else (*whole, "result")
+
+    @property
     def breaks_off(self) -> bool:
         """Does the path stop within the play, and speak of no end?"""
         reached = slots_until(self.lines, self.path, -1)
@@ -112,7 +119,7 @@ class HalfTold:
         figures = any(
             isinstance(says, Assertion)
             and not says.sure
-            and says.word in ("score", "cards", "capot", "result")
+            and says.word in self.of_the_end
             and says.outcome != "unfinished"
             for says in spoken
         )

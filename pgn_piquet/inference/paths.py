@@ -6,13 +6,13 @@ path that it leaves, and then its own lines.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from ..engine.branching import opening_play
 from ..engine.replay import main_lines
-from ..model.statements import Deal, Group, Holds, Laid, Line, Play, Rest, SideLine, SideLineEnd
+from ..model.statements import Deal, Group, Holds, Laid, Line, Play, Rest, Retake, SideLine, SideLineEnd
 
 
 class Cut(Struct, frozen=True):
@@ -46,7 +46,24 @@ class Path(Struct, frozen=True):
 
 def main_path(lines: tuple[Line, ...], first: int, end: int) -> Path:
     """The main line of the deal that stands in ``lines[first:end]``."""
-    return Path(first, tuple(main_lines(lines, first + 1, end)))
+    return Path(first, tuple(_steps(lines, main_lines(lines, first + 1, end))))
+
+
+def _steps(lines: Sequence[Line], told: Iterable[int]) -> list[Step]:
+    """Lines as steps; a retake goes back to before its trick, or to before the answer where that is what
+    follows."""
+    found: list[Step] = []
+    indexes = list(told)
+    for place, index in enumerate(indexes):
+        says = lines[index].says
+        if isinstance(says, Retake):
+            after = (lines[later].says for later in indexes[place + 1 :])
+            again = next((one for one in after if isinstance(one, Play)), None)
+            answers = again is not None and again.first == says.trick and again.answering
+            found.append(Cut(2 * says.trick - 2 + int(answers)))
+        else:
+            found.append(index)
+    return found
 
 
 def side_path(lines: tuple[Line, ...], first: int) -> Path:
@@ -65,7 +82,7 @@ def side_path(lines: tuple[Line, ...], first: int) -> Path:
     supposes = False
     begin = deal + 1
     for opening in opened:
-        steps += main_lines(lines, begin, opening)
+        steps += _steps(lines, main_lines(lines, begin, opening))
         begin = opening + 1
         play = opening_play(lines, begin, side_end(lines, opening))
         steps.append(Drop() if play is None else Cut(2 * play.first - 2 + int(play.answering)))
@@ -74,7 +91,7 @@ def side_path(lines: tuple[Line, ...], first: int) -> Path:
     for opening in opened[:-1]:
         inner = main_lines(lines, opening + 1, side_end(lines, opening))
         supposes = supposes or any(isinstance(lines[index].says, Holds) for index in inner)
-    return Path(deal, (*steps, *rest), supposes)
+    return Path(deal, (*steps, *_steps(lines, rest)), supposes)
 
 
 def _begins_deal(lines: Sequence[Line], index: int) -> bool:

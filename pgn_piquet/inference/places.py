@@ -25,11 +25,14 @@ from ..model.statements import (
     Claim,
     Dealt,
     Discards,
+    Group,
     Holds,
     Leaves,
     Line,
     Looks,
     Names,
+    Play,
+    Played,
     Shows,
     Stock,
     Takes,
@@ -123,11 +126,36 @@ def facts_of(
             continue
         if isinstance(says, Stock):
             facts.stock, facts.stock_line, facts.tells_exchange = says.cards, index, True
+        elif isinstance(says, Play):
+            if not path.supposes:
+                _laid(facts, index, says, seats)
         elif seat in seats:
             _one(facts, index, says, seats.index(seat))
     _stock(facts)
     _played(facts, plays)
     return facts
+
+
+def _laid(facts: Facts, index: int, says: Play, seats: tuple[str, str]) -> None:
+    """Cards laid on the table were held by who laid them, also where they were taken back, or stand on the
+    line that a side line leaves."""
+    if says.seat not in seats or len(says.lanes) > 2:
+        return
+    first = seats.index(says.seat)
+    if len(says.lanes) == 1 and says.first == says.last:
+        place = 0
+        for laid in says.lanes[0]:
+            place += int(isinstance(laid, Played) and not laid.instead)
+            if isinstance(laid, Played) and place in (1, 2):
+                player = first if place == 1 else 1 - first
+                facts.narrow(told((laid.card,)).mask, HELD[player], index)
+        return
+    for number, lane in enumerate(says.lanes):
+        for laid in lane:
+            cards = (
+                (laid.card,) if isinstance(laid, Played) else laid.cards if isinstance(laid, Group) else ()
+            )
+            facts.narrow(told(cards).mask, HELD[first if number == 0 else 1 - first], index)
 
 
 def _supposed(lines: Sequence[Line], path: Path) -> dict[str, int]:

@@ -18,14 +18,10 @@ from ..engine.replay import RecordWalk
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
-    Call,
     Claims,
     Concedes,
     Line,
-    Play,
-    Played,
     Redeal,
-    Retake,
     SideLine,
     Statement,
 )  # fmt: skip
@@ -34,11 +30,13 @@ from ..rules.ruleset import RuleSet
 from .certainty import NOT_CERTAIN, Sure, judged_in_middle, judged_sure
 from .half_told import HalfTold
 from .judging import Judge
-from .paths import main_path, side_path
+from .middle_told import MiddleTold
+from .paths import Path, main_path, side_path
 from .slots import NotSlotsError
 from .stakes import two_hands
 
-MENDING = (Retake, Redeal, Concedes, Claims)
+CUT_SHORT = (Redeal, Concedes, Claims)
+"""after these not every trick is played"""
 
 
 def resolve(record: Record, rules: RuleSet, game: Game) -> Game:
@@ -98,7 +96,7 @@ class _Walk(RecordWalk):
         else:
             path = main_path(self.lines, deal.first, deal.end)
         sures = self.sures.pop(deal.first, [])
-        if deal.void or deal.unread or mended(self.lines, path.lines):
+        if deal.void or deal.unread or cut_short(self.lines, path.lines):
             return self.not_judged(result, sures)
         if deal.starts_at > 1 or len(deal.seats) != 2:
             found = [
@@ -106,18 +104,20 @@ class _Walk(RecordWalk):
                 for sure in sures
                 for finding in judged_in_middle(sure.line, self.lines, path, self.seats, self.rules)
             ]
-            return structs.replace(result, findings=result.findings + tuple(found))
+            judged = self.from_the_middle(result, path, deal.starts_at)
+            return structs.replace(judged, findings=judged.findings + tuple(found))
         try:
             half = HalfTold(self.record, self.rules, result, path)
         except NotSlotsError:
             return self.not_judged(result, sures)
-        if any(finding.code[0] in "RM" for finding in result.findings):
-            # what the laws make of it is not one way to fill in the deal
-            return self.not_judged(result, sures)
         judge = Judge(half, self.totals_before(deal), each_pair=bool(sures))
         if result.status is Status.NOT_JUDGED:
             judged = judge.judged()
-            if self.may_end_within(deal, judged):
+            against_law = any(finding.code[0] in "RM" for finding in result.findings)
+            if against_law and judged.status not in (Status.DETERMINED, Status.POSSIBLE, Status.UNFINISHED):
+                # what the laws make of it is not one way to fill in the deal
+                return self.not_judged(result, sures)
+            if judged.scores and self.may_end_within(deal, judged):
                 return self.not_judged(result, sures)
             result = judged
         if judge.covers:
@@ -125,6 +125,14 @@ class _Walk(RecordWalk):
         else:
             found = [finding for sure in sures for finding in judged_sure(sure, half, result, judge.cases)]
         return structs.replace(result, findings=result.findings + tuple(found)) if found else result
+
+    def from_the_middle(self, result: DealResult, path: Path, first: int) -> DealResult:
+        """A deal told from its middle that the engine found nothing against."""
+        seats = result.seats or self.seats
+        broken = any(one.code[0] in "RM" for one in result.findings)
+        if result.status is not Status.NOT_JUDGED or broken or len(seats) != 2:
+            return result
+        return MiddleTold(self.lines, path, (seats[0], seats[1]), self.rules, first).judged(result)
 
     def not_sought(self, sure: Sure, pairs: int) -> Finding:
         """A ``sure`` line that would have to hold in more pairs of hands than are looked at."""
@@ -135,9 +143,11 @@ class _Walk(RecordWalk):
         """Can the game end within this deal, so that not all of it counts?"""
         if self.rules.end is not End.TARGET:
             return False
-        before = max((total for total in self.totals_before(deal) if total is not None), default=0)
-        most = max((high for _, high in judged.scores.values()), default=self.rules.target)
-        return before + most >= self.rules.target
+        before = [total for total in self.totals_before(deal) if total is not None]
+        if len(before) < len(deal.seats):
+            return False  # where the partie stands is not told: the deal is reckoned whole
+        most = max(high for _, high in judged.scores.values())
+        return max(before) + most >= self.rules.target
 
     def not_judged(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:
         """The deal as the engine left it; what is said to be sure is not judged."""
@@ -145,18 +155,6 @@ class _Walk(RecordWalk):
         return structs.replace(result, findings=result.findings + found)
 
 
-def mended(lines: Sequence[Line], main: Sequence[int]) -> bool:
-    """Is something taken back, struck or conceded in these lines? Their play is not one course."""
-    for index in main:
-        says = lines[index].says
-        if isinstance(says, MENDING):
-            return True
-        if isinstance(says, Play) and any(
-            isinstance(laid, Played) and laid.instead for lane in says.lanes for laid in lane
-        ):
-            return True
-        if isinstance(says, Call) and any(
-            getattr(said, "instead", False) and said is not says.said[1] for said in says.said[1:]
-        ):
-            return True
-    return False
+def cut_short(lines: Sequence[Line], main: Sequence[int]) -> bool:
+    """Is the deal given up, or tricks conceded or claimed, in these lines? Then not all cards are played."""
+    return any(isinstance(lines[index].says, CUT_SHORT) for index in main)

@@ -141,10 +141,11 @@ class _Reading:
             if isinstance(laid, Rest):
                 index += 1
                 continue
-            if isinstance(laid, Played) and laid.instead:
+            if isinstance(laid, Played) and laid.instead and filled:
                 filled -= 1
+                self.slots[places[filled]] = Slot(leader=self.slots[places[filled]].leader)
             cards = laid.cards if isinstance(laid, Group) else (laid.card,)
-            if filled + len(cards) > len(places) or filled < 0:
+            if filled + len(cards) > len(places):
                 raise NotSlotsError(at)
             group = self.group(cards) if isinstance(laid, Group) else -1
             for card in cards:

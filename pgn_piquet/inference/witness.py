@@ -83,13 +83,14 @@ class Witness:
             (player, one) for one in facts.needed for player in (0, 1) if one.places == HELD[player]
         )
 
-    def found(self, winners: Sequence[int], accept: Accept) -> tuple[Hands, tuple[int, ...]] | None:
-        """Hands and cards slot by slot; None where there are none. Raises ``StepLimitError``."""
+    def found(
+        self, winners: Sequence[int], accept: Accept, leaders: Sequence[int] | None = None
+    ) -> tuple[Hands, tuple[int, ...]] | None:
+        """Hands and cards slot by slot; None where there are none. ``leaders`` are told where somebody led
+        out of turn. Raises ``StepLimitError``."""
         players = []
-        leader = 0
-        for winner in winners:
+        for leader in (0, *winners[:-1]) if leaders is None else leaders:
             players += [leader, 1 - leader]
-            leader = winner
         one = _Course(self, tuple(winners), tuple(players), accept)
         domains = [
             slot.domain & self.may[player] for slot, player in zip(self.plays.slots, players, strict=True)
