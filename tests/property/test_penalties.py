@@ -86,3 +86,56 @@ def test_an_undercall_is_judged_by_what_the_caller_could_know(
         board.open_class = kind
         verdicts.append(bound_by_undercall(board, 0))
     assert verdicts[0] == verdicts[1]
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 10**9), st.integers(1, 12), st.integers(0, 11), st.sampled_from(("again", "lies")))
+def test_a_card_taken_back_leaves_the_score_as_if_it_had_never_been_laid(
+    seed: int, trick: int, wrong: int, lead: str
+) -> None:
+    """Law 59, IV: play goes on as if nothing had happened, whoever laid what, whenever it is found out."""
+    elder, younger, put_out = shuffled(seed)
+    head = [f"A: discards {text(put_out)}", f"A: holds {text(elder)}", f"B: holds {text(younger)}"]
+    play = cards_in_order(seed, elder, younger)
+    answer = play[trick - 1].split()
+    other = younger if answer[1] == "A:" else elder
+    cards = [one for one in split(other) if one != answer[3]]
+    spoilt = " ".join([*answer[:3], cards[wrong % len(cards)]])
+    seat = "B:" if answer[1] == "A:" else "A:"
+    anew = play[trick - 1] if lead == "again" else f"{trick}... {seat} {answer[3]}"
+    mended = [*play[: trick - 1], spoilt, f'retake {trick} "found out"', anew, *play[trick:]]
+    scores = []
+    for lines in (play, mended):
+        (located,) = read((HEAD + "\n".join([*head, *lines]) + "\n").encode()).records
+        (deal,) = replay(located.record, RULES).deals
+        for side, (low, high) in deal.scores.items():
+            assert low == high == sum(one.points for one in deal.score_lines if one.side == side)
+        scores.append((deal.scores, deal.tricks))
+    assert scores[0] == scores[1]
+    assert scores[0][0]
+
+
+def split(hand: int) -> list[str]:
+    """The cards of a hand, each by itself."""
+    return [text(1 << card) for card in range(32) if hand >> card & 1]
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 10**9), st.integers(0, 10**9), st.sampled_from("AKQJT"), st.sampled_from((3, 4)))
+def test_a_false_call_costs_by_what_the_caller_held(seed: int, other: int, rank: str, size: int) -> None:
+    """What hand and discard together could have held never depends on the cards of the other."""
+    elder, younger, put_out = shuffled(seed)
+    unseen = [card for card in range(32) if not (elder | put_out) >> card & 1]
+    random.Random(other).shuffle(unseen)
+    elsewhere = sum(1 << card for card in unseen[:12])
+    found = []
+    for hand in (younger, elsewhere):
+        name = "quatorze" if size == 4 else "trio"
+        lines = [
+            f"A: discards {text(put_out)}", f"A: holds {text(elder)}", f"B: holds {text(hand)}",
+            f"A: {name} {rank} good",
+        ]  # fmt: skip
+        (located,) = read((HEAD + "\n".join(lines) + "\n").encode()).records
+        (deal,) = replay(located.record, RULES).deals
+        found.append([one.code for one in deal.findings if one.code in ("R201", "R227")])
+    assert found[0] == found[1]
