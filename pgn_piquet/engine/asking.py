@@ -52,4 +52,7 @@ def wrong_answer(deal: DealState, line: int, says: Answers, stated: int | str, c
     """R331, and the right to take the cards back that were played since."""
     deal.causes.add("answer")
     law = law_of(deal.rules, "misinformed")
-    deal.find("R331", line, Part("word"), seat=says.seat, stated=stated, computed=computed, law=law)
+    other = next((seat for seat in deal.seats if seat != says.seat), "?")
+    deal.find(
+        "R331", line, Part("word"), seat=says.seat, stated=stated, computed=computed, law=law, other=other
+    )

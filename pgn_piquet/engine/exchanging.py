@@ -202,8 +202,10 @@ def looks(deal: DealState, line: int, says: Statement) -> None:
     if deal.looked:
         return
     law = law_of(deal.rules, "left_cards")
-    deal.find("R137", line, Part("word"), seat=says.seat, law=law)
-    if deal.rules.left_cards is LeftCards.SUIT_CALLED:
+    called = deal.rules.left_cards is LeftCards.SUIT_CALLED
+    penalty = "a suit may be called at his next lead" if called else "the law names no penalty"
+    deal.find("R137", line, Part("word"), seat=says.seat, law=law, penalty=penalty)
+    if called:
         deal.liable(player, Costs.LEAD, line, Part("word"), law, "looking at cards left unseen")
 
 

@@ -27,7 +27,7 @@ def _law(code: str, title: str, sentence: str, explanation: str, good: str, bad:
 EXCHANGE: tuple[Entry, ...] = (
     _law(
         "R123", "carte blanche told late",
-        "{seat} announces carte blanche after laying out cards",
+        "{seat} announces carte blanche after laying out cards: it was due before; the ten stand",
         "Carte blanche is told before the holder's own discard (where the rule set has the duty, as soon as "
         "it is seen). The ten stand when hand and discard are shown together.",
         HEADER + "B: deals\nA: dealt T987s T987h T987d\nA: carte-blanche\nA: discards 5\n",
@@ -117,7 +117,7 @@ EXCHANGE: tuple[Entry, ...] = (
     ),
     _law(
         "R137", "looking at cards left unseen",
-        "{seat} looks at cards that are to stay unseen",
+        "{seat} looks at cards that are to stay unseen: {penalty}",
         "Younger says whether the cards he left are seen, after elder's lead and before his own first card; "
         "if he does not, neither may look afterwards.",
         HEADER + LEFT + "B: looks Js\n1... B: 7h\n",
@@ -323,7 +323,7 @@ PLAY: tuple[Entry, ...] = (
     ),
     _law(
         "R331", "wrong answer",
-        "{seat} answers {stated}; of the cards reckoned it is {computed}",
+        "{seat} answers {stated}; of the cards reckoned it is {computed}: {other} may take back every card played since",
         "Asked after cards that were reckoned or called equal, a player must tell the truth. Misled, the "
         "other may take back every card played since and play otherwise.",
         HEADER + HANDS + "A: point 5 good s\n1. A: As 7s\nB: asks s\nA: answers 4\n",
@@ -343,7 +343,7 @@ PLAY: tuple[Entry, ...] = (
 NAMED: tuple[Entry, ...] = (
     _law(
         "R336", "another suit than named",
-        "{seat} named {suit} and leads {card}",
+        "{seat} named {suit} and leads {card}: the other may take up the card he played",
         "Where the leader names his suit, the lead must be of it; the other may take up the card he played.",
         HEADER + HANDS + "A: names s\n1. A: As 7s\n",
         HEADER + HANDS + "A: names d\n1. A: As 7s\n",
