@@ -58,7 +58,9 @@ class Board:
         """who drives sets it: the line of the act, for the log"""
         self.log: list[tuple[int, int, int, int, int, int]] = []
         """(side, points, reason, act, detail, trick)"""
-        self.players: list[Player] = [Player() for _ in range(values.players)]
+        self.players: list[Player] = [
+            Player(player & 1 if values.pairs else player) for player in range(values.players)
+        ]
         self.accounts: list[Account] = [Account() for _ in range(self.sides)]
         """by side"""
         self.points: list[ClassPoints] = [ClassPoints() for _ in range(self.sides * IN_HAND)]
@@ -94,6 +96,10 @@ class Board:
         """(player, card) of the trick that lies, where the log is kept"""
         self.on_table: i64 = 0
         """cards of the trick that lies"""
+        self.contended: i64 = 0
+        """have two sides points in play? Then no pique can be made any more"""
+        self.plain: i64 = 0
+        """two open hands of equal size, and tricks that ``trick.plain_trick`` may play"""
         self.over: i64 = 0
         self.open_player: i64 = -1
         self.open_class: i64 = 0
@@ -130,6 +136,8 @@ class Board:
         self.best = 0
         self.best_card = 0
         self.on_table = 0
+        self.contended = 0
+        self.plain = 0
         self.over = 0
         self.open_player = -1
         self.open_class = 0
@@ -179,6 +187,8 @@ class Board:
         other.best = self.best
         other.best_card = self.best_card
         other.on_table = self.on_table
+        other.contended = self.contended
+        other.plain = self.plain
         other.over = self.over
         other.open_player = self.open_player
         other.open_class = self.open_class
@@ -208,7 +218,7 @@ class Board:
 
     def side(self, player: i64) -> i64:
         """Side of a player."""
-        return player & 1 if self.v.pairs else player
+        return self.players[player].side
 
     def all_known(self) -> bool:
         """Are all hands told?"""
@@ -253,21 +263,26 @@ class Board:
 
     def score_in_play(self, side: i64, points: i64, reason: i64, detail: i64) -> None:
         """A score line in play, toward the pique."""
-        self.accounts[side].in_play += points
-        self.score(side, points, reason, detail)
-        if self.settled or self.v.as_it_happens:
+        account = self.accounts[side]
+        account.in_play += points
+        if self.keep or self.nothing:
+            self.score(side, points, reason, detail)
+        else:
+            account.total += points
+        if self.contended == 0 and (self.settled or self.v.as_it_happens):
             self.watch(side)
 
     def watch(self, side: i64) -> None:
         """Has this side just made a pique? (law 69; as it happens: the modern page)"""
         v = self.v
+        account = self.accounts[side]
         other: i64 = 0
         while other < self.sides:
-            # asked first: from the second trick on it is nearly always so
             if other != side and self.accounts[other].in_play:
+                if account.in_play:
+                    self.contended = 1
                 return
             other += 1
-        account = self.accounts[side]
         if v.pique == 0 or account.bonus or (side and not v.pique_anyone):
             return
         if self.in_hand(side) + account.in_play < v.pique_at:

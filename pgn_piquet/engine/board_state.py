@@ -19,7 +19,9 @@ DEAD: Final = 9
 class Player:
     """One player's cards in a deal, as masks, and what he did."""
 
-    def __init__(self) -> None:
+    def __init__(self, side: i64) -> None:
+        self.side: i64 = side
+        """of the table; the one thing that is the same in every deal"""
         self.known: i64 = 0
         """is the hand told?"""
         self.dealt: i64 = 0

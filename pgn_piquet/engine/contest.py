@@ -41,8 +41,8 @@ def call(b: Board, player: i64, kind: i64, size: i64, rank: i64, suit: i64, pips
             return faults.POINT_TOO_SMALL
     b.open_size = size
     b.open_pips = pips
-    for other in range(b.n):
-        b.players[other].word = 0
+    for one in b.players:
+        one.word = 0
     if player == 0:
         b.called |= 1 << kind
     if b.players[player].known and not has(b, player):
@@ -211,7 +211,10 @@ def bound_by_undercall(b: Board, player: i64) -> bool:
 
 def told_not_good(b: Board) -> bool:
     """Was the open claim answered that it is not good? Then it claims no points and harms nobody."""
-    return any(one.word == 3 for one in b.players)
+    for one in b.players:  # noqa: SIM110 - a generator would not be compiled as well
+        if one.word == 3:
+            return True
+    return False
 
 
 def beaten_by_standing(b: Board) -> bool:

@@ -105,6 +105,9 @@ class RecordWalk:
         self.tricks: list[int] = []
         self.results: list[int] = [0] * self.walk.board.sides
         self.asserted: list[t.Entry] = []
+        self.ended_deal: i64 = 0
+        """the deal, played out, for which ``ended`` is known; from 1"""
+        self.ended: tuple[int, list[int]] | None = None
 
     def judge(self, tape: t.Tape) -> int:
         """Judge the record on the tape; CLEAN or OTHER."""
@@ -168,6 +171,7 @@ class RecordWalk:
         self.points.clear()
         self.tricks.clear()
         self.asserted.clear()
+        self.ended_deal = 0
 
     def table_side(self, side: i64) -> i64:
         """Side of the table that a side of the deal is."""
@@ -271,6 +275,8 @@ class RecordWalk:
             side += 1
         if side == self.sides:
             return None
+        if self.ended_deal == self.deals:
+            return self.ended
         self.kept.start(self.order)
         i: i64 = self.starts[-1] + 1
         while i < end:
@@ -278,7 +284,11 @@ class RecordWalk:
             if e.kind != ASSERTION and e.kind != SAYS and e.kind != REMARK:
                 self.kept.step(e)
             i += 1
-        return end_of_game(self.kept.board, self.before, self.course.target)
+        ended = end_of_game(self.kept.board, self.before, self.course.target)
+        if board.over:
+            self.ended_deal = self.deals
+            self.ended = ended
+        return ended
 
     # ---- figures -----------------------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ def restore_play(deal: DealState, mark: DealState) -> None:
     b.trick, b.lying, b.leader, b.turn = m.trick, m.lying, m.leader, m.turn
     b.lead_suit, b.best, b.best_card = m.lead_suit, m.best, m.best_card
     b.winners, b.table, b.on_table, b.over = m.winners[:], m.table[:], m.on_table, m.over
-    b.settled = m.settled
+    b.settled, b.contended = m.settled, m.contended
     in_hand = [entry for entry in b.log if entry[2] < IN_HAND]
     b.log = sorted([*in_hand, *(entry for entry in m.log if entry[2] >= IN_HAND)], key=act_of)
     b.log = [entry for entry in b.log if entry[2] < IN_HAND or not b.nothing >> entry[0] & 1]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model.cards import size
-from ..rules.holdings import card_bit
+from ..rules.holdings import card_bit, size
 from . import faults
 from .board import CAPOT, CARDS, HONOUR, LAST_TRICK, LEAD, TRICKS, WIN, Board
 from .board_state import Player
@@ -87,7 +86,7 @@ def legal(b: Board, player: i64) -> i64:
 def lay(b: Board, me: Player, player: i64, card: i64) -> None:
     """Put the card on the table and score it."""
     v = b.v
-    bit: i64 = card_bit(card)
+    bit: i64 = 0x1_0000_0000 >> 32 - card  # ``card_bit``, without the call
     if b.trick == 0 and b.lying == b.n - 1 and v.calls != ALL_AT_ONCE:
         b.settle()
     if b.keep:
@@ -105,18 +104,18 @@ def lay(b: Board, me: Player, player: i64, card: i64) -> None:
         b.lead_suit = card >> 3
         b.lying = 1
         if v.lead and (card & 7 > 2 or v.low_counts):
-            b.score_in_play(b.side(player), v.lead, LEAD, card)
+            b.score_in_play(me.side, v.lead, LEAD, card)
     else:
         b.lying += 1
         if takes(b, card):
             b.best = player
             b.best_card = card
-    if b.lying == b.n:
-        turn_trick(b)
-    else:
-        b.turn = player + 1 if player + 1 < b.n else 0
-        if cannot_meet(b, b.turn):
+        if b.lying == b.n:
             turn_trick(b)
+            return
+    b.turn = player + 1 if player + 1 < b.n else 0
+    if cannot_meet(b, b.turn):
+        turn_trick(b)
 
 
 def takes(b: Board, card: i64) -> bool:
@@ -143,7 +142,7 @@ def turn_trick(b: Board) -> None:
         b.settle()
     winner: i64 = b.best
     taker = b.players[winner]
-    side: i64 = b.side(winner)
+    side: i64 = taker.side
     final: bool = b.trick + 1 >= v.hand_size or (taker.hand == 0 and hands_empty(b))
     if winner != b.leader and v.win and (b.best_card & 7 > 2 or v.low_counts) and side != b.side(b.leader):
         b.score_in_play(side, v.win, WIN, b.best_card)
@@ -164,6 +163,66 @@ def turn_trick(b: Board) -> None:
     b.turn = winner
     if final:
         finish(b)
+    elif b.trick == 1 and v.plain_tricks and not b.keep:
+        b.plain = 1 if all_open(b) else 0
+
+
+def all_open(b: Board) -> bool:
+    """Are all hands known, and as large as the tricks to come?"""
+    left: i64 = b.v.hand_size - b.trick
+    for player in b.players:
+        if player.known == 0 or size(player.hand) != left:
+            return False
+    return b.nothing == 0
+
+
+def plain_trick(b: Board, lead: i64, answer: i64, said: i64, answered: i64) -> i64:
+    """A whole trick, not the last, on a board that is ``plain``: what ``play`` does twice, without its
+    questions. ``said`` and ``answered`` are the counts spoken at the cards + 1, 0 where none was. 0, or 1 if
+    a card may not be played or a count is not the running one: then the board is of no more use. A test
+    plays deals both ways."""
+    v = b.v
+    leader: i64 = b.turn
+    me = b.players[leader]
+    other = b.players[1 - leader]
+    hand: i64 = other.hand
+    follows_suit: bool = lead & 24 == answer & 24
+    if me.hand >> lead & 1 == 0 or hand >> answer & 1 == 0:
+        return 1
+    if not follows_suit and hand >> (lead & 24) & 255:
+        return 1
+    cards: i64 = 0x1_0000_0000 >> 32 - lead
+    me.hand &= ~cards
+    bit: i64 = 0x1_0000_0000 >> 32 - answer
+    other.hand = hand & ~bit
+    cards |= bit
+    b.gone |= cards
+    me.played_cards += 1
+    other.played_cards += 1
+    b.trick += 1
+    account = b.accounts[leader]
+    if lead & 7 >= v.lowest and v.lead:
+        account.in_play += v.lead
+        account.total += v.lead
+        if b.contended == 0:
+            b.watch(leader)
+    if said and said != account.total + 1:
+        return 1
+    account = b.accounts[1 - leader]
+    if follows_suit and answer > lead:
+        b.leader = 1 - leader
+        b.turn = 1 - leader
+        other.tricks += 1
+        other.captured |= cards
+        if answer & 7 >= v.lowest and v.win:
+            account.in_play += v.win
+            account.total += v.win
+            if b.contended == 0:
+                b.watch(1 - leader)
+    else:
+        me.tricks += 1
+        me.captured |= cards
+    return 1 if answered and answered != account.total + 1 else 0
 
 
 def is_capot(b: Board, side: i64) -> bool:

@@ -120,3 +120,10 @@ class Values:
         # strength by rank 7..A: higher takes lower in the same suit
         self.strength: list[int] = [8 - rules.ranks.index(rank) for rank in RANKS]
         self.plain_ranks: i64 = 1 if rules.ranks == FALLING else 0
+        self.plain_tricks: i64 = 1 if (
+            rules.playing == 2 and self.plain_ranks and not self.must_win and not self.trump
+            and not self.capot_holds_last and not self.cards_to_pique
+        ) else 0  # fmt: skip
+        """are tricks before the last a matter of following suit, and of points for lead and win?"""
+        self.lowest: i64 = 0 if self.low_counts else 3
+        """rank from which a card counts"""

@@ -69,8 +69,8 @@ from . import faults
 from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
 from .contest import answer, call, close, tell_pips, tell_suit
 from .exchange import announce_blanche, discard, turn_up
-from .trick import play
-from .uncalled import uncalled
+from .trick import plain_trick, play
+from .uncalled import uncalled, untold_blanche
 from .values import ALL_AT_ONCE, ANSWERED, Values
 
 if TYPE_CHECKING:
@@ -489,27 +489,32 @@ class DealWalk:
         board = self.board
         head: i64 = e.a
         cards: i64 = head >> PLAY_CARDS
-        lying: i64 = board.lying
-        answering: bool = head >> PLAY_ANSWERING & 1 != 0
         if (
             head & 63 != board.trick + 1
-            or answering != (lying > 0)
-            or self.player(head >> PLAY_SEAT & 7) != board.turn
-            or lying + cards > self.n
+            or head >> PLAY_ANSWERING & 1 != (1 if board.lying else 0)
+            or self.player_by_seat >> (head >> PLAY_SEAT & 7) * SEAT_BITS & NOBODY != board.turn
+            or board.lying + cards > self.n
             or board.over
         ):
             return OTHER
         said: i64 = e.b
+        if board.plain and cards == 2 and board.lying == 0 and board.trick + 1 < self.v.hand_size:
+            return plain_trick(board, said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023)
+        settled: i64 = board.settled
         while cards > 0:
             player: i64 = board.turn
-            settled: i64 = board.settled
             if play(board, player, said & 31):
                 return OTHER
-            if settled == 0 and board.settled and self.settle_spoken():
-                return OTHER
+            if settled == 0 and board.settled:
+                settled = 1
+                if self.settle_spoken():
+                    return OTHER
             count: i64 = said >> 5 & 1023
-            if count and self.spoken(board.side(player), count - 1):
-                return OTHER
+            if count:
+                side: i64 = board.players[player].side
+                # asked here first: most counts are those of the play, and right
+                if (settled == 0 or board.accounts[side].total != count - 1) and self.spoken(side, count - 1):
+                    return OTHER
             said >>= CARD_BITS
             cards -= 1
         return CLEAN
@@ -637,6 +642,8 @@ class DealWalk:
             if board.accounts[one >> 4].bonus != one & 15:
                 return OTHER
         if self.calls and self.n == 2 and self.v.calls == ANSWERED:
+            if untold_blanche(board, 0) or untold_blanche(board, 1):
+                return OTHER
             kind: i64 = POINT
             while kind < IN_HAND:
                 if uncalled(board, 0, kind) or uncalled(board, 1, kind):

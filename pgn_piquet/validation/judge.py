@@ -21,7 +21,7 @@ from ..syntax import limits
 from ..syntax.document import Document, Located
 from ..syntax.file_reader import FileReader
 from ..syntax.lines import Raw, begins_record, raw_lines
-from ..syntax.scanner import scan_record
+from ..syntax.scanning import new_scanner
 from . import run, verdict
 from .match import MatchBook
 from .report import RecordReport
@@ -63,6 +63,7 @@ class Judge:
         self.clean_by_rules: dict[str, int] = {}
         """records found clean by the fast walk, by rule set"""
         self._tape = t.Tape()
+        self._scan = new_scanner()
         self._walks: dict[tuple[bytes, bytes], Swift | None] = {}
 
     def reports(self, name: str, piece: Piece, book: MatchBook | None = None) -> Iterator[RecordReport]:
@@ -78,7 +79,7 @@ class Judge:
         counted = 0
         index = piece.before
         while at < len(data):
-            end = scan_record(data, at, tape)
+            end = self._scan(data, at, tape)
             found = self._clean(data) if at or begins_record(data[: data.index(b"\n")]) else None
             if found is not None:
                 index += 1
@@ -92,7 +93,7 @@ class Judge:
                 at = end
                 continue
             if at == 0 and piece.first and not begins_record(data[: data.index(b"\n")]):
-                end = scan_record(data, end, tape) if end < len(data) else end
+                end = self._scan(data, end, tape) if end < len(data) else end
             number += data.count(b"\n", counted, at)
             counted = at
             before = self.tally.records

@@ -66,7 +66,7 @@ def test_a_board_started_again_is_as_new() -> None:
     board = playing("cavendish@1", 7)
     for field in STATE:
         for one in getattr(board, field) if isinstance(getattr(board, field), list) else ():
-            for part in vars(one) if hasattr(one, "__dict__") else ():
+            for part in vars(one).keys() - {"side"} if hasattr(one, "__dict__") else ():
                 setattr(one, part, 99)
     board.start()
     assert state_of(board) == state_of(Board(board.v))

@@ -1,0 +1,167 @@
+"""The scanner for the interpreter: the same tape from the same bytes, line by line instead of byte by byte.
+
+A step over one byte costs the interpreter as much as a step over a word, so here a trick is four words,
+each looked up, and a line that was read before is not read again. All else is left to ``scanner``, which
+is the one that tells what a line says; a test holds the two tapes equal on generated and spoilt records.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..model.tape import (
+    ASSERTION,
+    CALL,
+    CARD_BITS,
+    DEAL,
+    DEALT,
+    DISCARDS,
+    LEAVES,
+    PLAY,
+    PLAY_ANSWERING,
+    PLAY_CARDS,
+    PLAY_SEAT,
+    TAKES,
+    TRICK_MOST,
+    Entry,
+    Tape,
+)
+from .scan.cards import RANK, SHIFT
+from .scanner import RECORD, scan_one
+
+LINES_KEPT: Final = 20_000
+"""lines remembered at most, some 2 MB; then all are forgotten"""
+KEPT: Final = frozenset((ASSERTION, CALL, DEAL, LEAVES, TAKES))
+"""kinds of lines that come again word for word"""
+
+_TRICKS: Final = {b"%d." % number: number for number in range(1, TRICK_MOST + 1)} | {
+    b"%d..." % number: number | 1 << PLAY_ANSWERING for number in range(1, TRICK_MOST + 1)
+}
+_SEATS: Final = {b"%c:" % (65 + seat): seat << PLAY_SEAT for seat in range(7)}
+_BEGIN: Final = b"\n" + RECORD
+
+Said = tuple[int, int, int, int]
+"""kind, a, b, c of an entry"""
+
+
+class WordScanner:
+    """A scanner with what it has learnt of words and lines."""
+
+    def __init__(self) -> None:
+        self.cards: dict[bytes, int] = {}
+        """a card with its count, as a ``PLAY`` entry packs it: at most 32 cards with 1,001 counts"""
+        self.runs: dict[bytes, tuple[int, int]] = {}
+        """the cards of one suit in a sorted hand, of which there are 1,020: mask, and its suit's shift"""
+        self.lines: dict[bytes, Said] = {}
+
+    def scan_record(self, data: bytes, at: int, tape: Tape) -> int:
+        """As ``scanner.scan_record``."""
+        tape.used = 0
+        entries = tape.entries
+        end = data.find(_BEGIN, at) + 1 or len(data)
+        known = self.lines
+        p = at
+        for line in data[at:end].split(b"\n"):
+            if not line:
+                p += 1
+                continue
+            used = tape.used
+            if used == len(entries):
+                tape.room(1)
+            e = entries[used]
+            said = known.get(line)
+            if said is not None:
+                e.kind, e.a, e.b, e.c = said
+            elif not ((line[0] < 58 and self.trick(line, e)) or (line[2:4] == b" d" and self.hand(line, e))):
+                self.line(data, p, line, e, tape)
+                p += len(line) + 1
+                continue
+            e.at = p
+            e.remark = 0
+            tape.used = used + 1
+            p += len(line) + 1
+        return end
+
+    def line(self, data: bytes, at: int, line: bytes, e: Entry, tape: Tape) -> None:
+        """A line read byte by byte, and remembered if it may come again."""
+        scan_one(data, at, tape)
+        if e.kind in KEPT and not e.remark:
+            if len(self.lines) >= LINES_KEPT:
+                self.lines.clear()
+            self.lines[line] = (e.kind, e.a, e.b, e.c)
+
+    def trick(self, line: bytes, e: Entry) -> bool:
+        """``3. B: Ac=7 Jc``; False if it is none, or not to be told from its words."""
+        words = line.split(b" ")
+        trick = _TRICKS.get(words[0])
+        number = len(words) - 2
+        if trick is None or not 0 < number < 5:
+            return False
+        seat = _SEATS.get(words[1])
+        if seat is None:
+            return False
+        known = self.cards
+        cards = 0
+        shift = 0
+        for word in words[2:]:
+            card = known.get(word)
+            if card is None:
+                card = _card(word)
+                if card < 0:
+                    return False
+                known[word] = card
+            cards |= card << shift
+            shift += CARD_BITS
+        e.kind = PLAY
+        e.a = trick | seat | number << PLAY_CARDS
+        e.b = cards
+        return True
+
+    def hand(self, line: bytes, e: Entry) -> bool:
+        """``A: dealt AKs QJ87h KQ7d QJ7c``, ``B: discards Kh 9d``, every card told and sorted."""
+        words = line.split(b" ")
+        kind = DEALT if words[1] == b"dealt" else DISCARDS if words[1] == b"discards" else 0
+        seat = _SEATS.get(words[0])
+        if not kind or seat is None or not 2 < len(words) < 7:
+            return False
+        mask = 0
+        least = 0
+        for word in words[2:]:
+            run = self.runs.get(word)
+            if run is None:
+                run = _run(word)
+                if run is None:
+                    return False
+                self.runs[word] = run
+            if run[1] < least:
+                return False
+            mask |= run[0]
+            least = run[1] + 8
+        e.kind = kind
+        e.a = seat >> PLAY_SEAT
+        e.b = mask
+        e.c = 0
+        return True
+
+
+def _card(word: bytes) -> int:
+    """``Ac``, ``Ac=17``; -1 if it is none."""
+    size = len(word)
+    if size < 2 or size > 6 or RANK[word[0]] > 7 or SHIFT[word[1]] > 24:
+        return -1
+    card = RANK[word[0]] | SHIFT[word[1]]
+    if size == 2:
+        return card
+    count = word[3:]
+    if word[2] != 61 or not count.isdigit() or (count[0] == 48 and size > 4):
+        return -1
+    return card | int(count) + 1 << 5
+
+
+def _run(word: bytes) -> tuple[int, int] | None:
+    """``AKT7s``; None if it is no run of falling ranks and a suit."""
+    shift = SHIFT[word[-1]] if word else 255
+    ranks = [RANK[one] for one in word[:-1]]
+    if shift > 24 or not ranks or max(ranks) > 7 or ranks != sorted(set(ranks), reverse=True):
+        return None
+    return sum(1 << rank for rank in ranks) << shift, shift
