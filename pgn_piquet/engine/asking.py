@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Answers, Asks
+from ..rules.policies import MissingCard
 from .deal_state import DealState
 from .liability import law_of
 
@@ -28,7 +29,8 @@ def answers(deal: DealState, line: int, says: Answers) -> None:
         if true.bit_count() != says.number:
             wrong_answer(deal, line, says, says.number, true.bit_count())
     elif question.claim is not None and says.suit is not None:
-        suits = reckoned_suits(deal, player, question)
+        is_set = question.claim.kind in ("trio", "quatorze")
+        suits = missing_suits(deal, player, question) if is_set else reckoned_suits(deal, player, question)
         if suits and says.suit not in suits:
             wrong_answer(deal, line, says, says.suit, " or ".join(suits))
 
@@ -46,6 +48,22 @@ def reckoned_suits(deal: DealState, player: int, question: Asks) -> list[str]:
                 if entry[3] == made.line and entry[2] == 2 and entry[4] & 7 < 4:
                     found.append("shdc"[entry[4] & 7])
     return found
+
+
+def missing_suits(deal: DealState, player: int, question: Asks) -> list[str]:
+    """What may truly be answered about the card missing from three of a rank: the one put out where the rule
+    set asks for it, else any without which the three are held (Cavendish, conduct of the game)."""
+    claim = question.claim
+    assert claim is not None
+    if claim.kind != "trio" or claim.rank is None:
+        return []
+    holder = deal.board.players[player]
+    rank = "789TJQKA".index(claim.rank)
+    held = [suit for suit in range(4) if int(holder.held) >> (suit * 8 + rank) & 1]
+    if deal.rules.missing_card is MissingCard.DISCARDED:
+        out = [suit for suit in range(4) if int(holder.discarded) >> (suit * 8 + rank) & 1]
+        return ["shdc"[suit] for suit in out]
+    return ["shdc"[suit] for suit in range(4) if len([one for one in held if one != suit]) >= 3]
 
 
 def wrong_answer(deal: DealState, line: int, says: Answers, stated: int | str, computed: int | str) -> None:

@@ -323,7 +323,7 @@ PLAY: tuple[Entry, ...] = (
     ),
     _law(
         "R331", "wrong answer",
-        "{seat} answers {stated}; of the cards reckoned it is {computed}: {other} may take back every card played since",
+        "{seat} answers {stated}; by the cards it is {computed}: {other} may take back every card played since",
         "Asked after cards that were reckoned or called equal, a player must tell the truth. Misled, the "
         "other may take back every card played since and play otherwise.",
         HEADER + HANDS + "A: point 5 good s\n1. A: As 7s\nB: asks s\nA: answers 4\n",
