@@ -58,10 +58,7 @@ def corrected_later(deal: DealState, line: int, side: int, stated: int) -> bool:
     """Does a later line of this deal correct this count? (then it is judged there)"""
     says = (deal.lines[index].says for index in deal.main if index > line)
     return any(
-        isinstance(one, Counts)
-        and one.corrected
-        and one.number == stated
-        and deal.side_of(one.side) == side
+        isinstance(one, Counts) and one.corrected and one.number == stated and deal.side_of(one.side) == side
         for one in says
     )
 

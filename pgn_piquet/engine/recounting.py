@@ -53,6 +53,8 @@ def corrects(
     side = deal.side_of(says.side) if deal.seats else -1
     if not says.corrected or side < 0 or (side, says.number) in deal.said_counts:
         return False
+    if int(deal.board.accounts[side].total) == says.corrected[-1]:
+        return False  # said wrong and right in one breath, of this deal
     name = deal.side_name(side)
     found = next((one for one in reversed(earlier) if says.number in one.said.get(name, ())), None)
     total = partie.side(name)
