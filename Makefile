@@ -4,6 +4,15 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/.stamps
 JOBS ?= auto
+# records with a slip of the pen that both builds judge in `make test-compiled`; the long proof is 100000
+MUTATED ?= 20000
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+COMPILED := build/compiled
+ON_COMPILED := PYTHONPATH=$(COMPILED) PYTHONSAFEPATH=1
+SOURCES := $(shell find pgn_piquet grammar schemas docs corpus/historical -type f -not -path '*/__pycache__/*')
+# what does not look at the package's outside (layers, pages, browser, wheel) runs on the compiled package too
+BOTH_WAYS := $(patsubst %,tests/%,build bulk cli conformance convert corpus data diagnostics engine inference \
+  naive property rules scanner syntax validation)
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-compiled test-long cover check bench docs wheel serve clean
@@ -17,21 +26,32 @@ $(STAMPS)/venv:
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@mkdir -p $(STAMPS) && touch $@
 
-# what users need: the package alone
-$(STAMPS)/user: $(STAMPS)/venv pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+# the wheel, compiled where a C compiler is, and the package unpacked from it. It is built from the sdist, in
+# a folder of its own: no compiled module ever stands in the source tree, where it would hide its source
+$(STAMPS)/compiled: $(STAMPS)/venv pyproject.toml hatch_build.py $(SOURCES)
+	@rm -rf build/wheel $(COMPILED) && mkdir -p build
+	@$(PIP) build
+	@echo "building the package (compiled where a C compiler is) ..."
+	@$(BIN)/python -m build --outdir build/wheel > build/wheel.log 2>&1 || { cat build/wheel.log >&2; exit 1; }
+	@$(BIN)/python -m zipfile -e build/wheel/*.whl $(COMPILED)
+	@touch $@
+
+# what users need: the package alone. Where developers have set up theirs, it stays (it is the source tree)
+$(STAMPS)/user: $(STAMPS)/compiled
+	@test -e $(STAMPS)/dev || $(PIP) build/wheel/*.whl
+	@test -e $(STAMPS)/dev || $(PIP) --force-reinstall --no-deps build/wheel/*.whl
 	@touch $@
 
 # what developers need besides; an up-to-date pip knows dependency groups
-$(STAMPS)/dev: $(STAMPS)/user pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev --editable '.[serve,zstd,parquet,dask]'
+$(STAMPS)/dev: $(STAMPS)/venv pyproject.toml
+	$(PIP) --upgrade 'pip>=25.1'
+	$(PIP) --group dev --editable '.[serve,zstd,parquet,dask]'
 	@touch $@
 
 demo: $(STAMPS)/user ## set up, then check and show the historical corpus
-	@bash tools/demo.sh $(BIN)/pqn corpus/historical
+	@$(ON_COMPILED) bash tools/demo.sh $(BIN)/pqn corpus/historical
 
-test: $(STAMPS)/dev ## set up and run every test but the long proofs
+test: $(STAMPS)/dev test-compiled ## set up and run every test but the long proofs, on both builds
 	$(BIN)/python -m pytest -m 'not long' -n $(JOBS)
 
 test-long: $(STAMPS)/dev ## the long proofs
@@ -45,21 +65,24 @@ check: $(STAMPS)/dev ## ruff, mypy, import-linter
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(STAMPS)/dev ## measure; writes benchmarks/out and the table of benchmarks/README.md
+bench: $(STAMPS)/dev ## measure; writes benchmarks/out and the tables beside it
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.inference
 
-docs: $(STAMPS)/user ## write the generated documents
+docs: $(STAMPS)/dev ## write the generated documents
 	$(BIN)/python tools/make_docs.py
 
-wheel: $(STAMPS)/dev ## the pure wheel, and the compiled one where a C compiler is
+wheel: $(STAMPS)/dev ## the sdist, the pure wheel, and the compiled one where a C compiler is
 	$(BIN)/python -m build --outdir dist
 	PQN_PURE=1 $(BIN)/python -m build --wheel --outdir dist
 
-test-compiled: $(STAMPS)/dev ## the tests on the compiled package, where a C compiler is
-	rm -rf build/wheel build/compiled
-	$(BIN)/python -m build --outdir build/wheel
-	$(BIN)/python -m zipfile -e build/wheel/*.whl build/compiled
-	PYTHONPATH=build/compiled PYTHONSAFEPATH=1 $(BIN)/pytest -p pgn_piquet -m 'not long' -n $(JOBS)
+test-compiled: $(STAMPS)/dev $(STAMPS)/compiled ## the compiled package: its tests, and the same words as the pure one
+	@if ls build/wheel/*-none-any.whl >/dev/null 2>&1; then \
+	  echo "no C compiler here: there is only the pure package"; \
+	else \
+	  PQN_BUILD=compiled $(ON_COMPILED) $(BIN)/pytest -p pgn_piquet -m 'not long' -n $(JOBS) $(BOTH_WAYS) \
+	  && $(BIN)/python tools/same_both_ways.py --compiled $(COMPILED) --mutated $(MUTATED); \
+	fi
 
 serve: $(STAMPS)/dev ## start the service and print its address
 	$(BIN)/pqn serve

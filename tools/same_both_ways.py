@@ -1,0 +1,127 @@
+"""Do both builds say the same, byte for byte? The corpus, and records with a slip of the pen.
+
+    python tools/same_both_ways.py --compiled build/compiled --mutated 100000
+
+Each build judges every text in a process of its own and tells a digest of its report as JSON; of the corpus
+also of the canonical text and of the JSON twin. Where digests differ, the text and both reports are shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+ROOT = Path(__file__).parents[1]
+RULES = (
+    "rubicon@1", "cavendish@1", "pole@1", "pole-100@1", "foster-rubicon@1", "foster-au-cent@1",
+    "cavendish-au-cent@1", "imperial@1", "normand@1", "voleur@1", "chouette@1", "ecrire@1",
+)  # fmt: skip
+BASES = 40
+"""records of each rule set in which slips are made"""
+SHOWN = 3
+"""differences that are shown"""
+
+JUDGE = """
+import hashlib, sys, msgspec
+from pgn_piquet import library
+from pgn_piquet.render.reports import json
+def said(data):
+    yield "".join(json.pieces(library.check(data, name="x.pqn").records))
+    if whole:
+        document = library.read(data)
+        yield library.write_all([one.record for one in document.records])
+        for one in document.records:
+            yield library.to_json(one.record).decode()
+shown = {int(word) for word in sys.argv[2:]}
+for number, line in enumerate(open(sys.argv[1], "rb")):
+    if shown and number not in shown:
+        continue
+    whole, text = msgspec.json.decode(line)
+    digest = hashlib.sha256()
+    for piece in said(bytes.fromhex(text)):
+        digest.update(piece.encode("utf-8", "surrogatepass"))
+        if shown:
+            print(piece)
+    print(digest.hexdigest()[:24])
+print(library.version())
+"""
+
+
+def mutated(number: int) -> Iterator[bytes]:
+    """Records of one deal with a slip in one line, the same in every run."""
+    sys.path.insert(0, str(ROOT / "tests"))
+    from scanner.lines import spoilt
+
+    from pgn_piquet.generate import partie
+
+    bases = [
+        text.encode().split(b"\n")
+        for rules in RULES
+        for seed in range(BASES)
+        for text in islice(partie.records(rules, seed, 1), 1)
+    ]
+    random = Random(9)
+    for place in range(number):
+        lines = list(bases[place % len(bases)])
+        at = random.choice([index for index, line in enumerate(lines) if line])
+        lines[at] = spoilt(lines[at], random)
+        yield b"\n".join(lines)
+
+
+def write_texts(path: Path, number: int) -> int:
+    """All texts, one a line; how many."""
+    count = 0
+    with path.open("wb") as file:
+        for one in sorted((ROOT / "corpus").rglob("*.pqn")):
+            file.write(msgspec.json.encode((True, one.read_bytes().hex())) + b"\n")
+            count += 1
+        for text in mutated(number):
+            file.write(msgspec.json.encode((False, text.hex())) + b"\n")
+            count += 1
+    return count
+
+
+def begin(package: Path, texts: Path, *shown: int) -> subprocess.Popen[str]:
+    """A process that judges with one build."""
+    env = dict(os.environ, PYTHONPATH=str(package.resolve()), PYTHONSAFEPATH="1")
+    command = [sys.executable, "-c", JUDGE, str(texts), *map(str, shown)]
+    return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True, cwd=texts.parent)
+
+
+def main() -> int:
+    """Compare; 0 if all is the same."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--compiled", type=Path, required=True, help="folder with the compiled package")
+    parser.add_argument("--mutated", type=int, default=100_000, help="records with a slip")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        texts = Path(name) / "texts"
+        count = write_texts(texts, given.mutated)
+        pure, compiled = begin(ROOT, texts), begin(given.compiled, texts)
+        assert pure.stdout is not None and compiled.stdout is not None
+        one, other = pure.stdout.read().split("\n"), compiled.stdout.read().split("\n")
+        if pure.wait() or compiled.wait() or not len(one) == len(other) == count + 2:
+            print("one of the builds did not come to its end", file=sys.stderr)
+            return 1
+        if "compiled" not in other[count] or "compiled" in one[count]:
+            print(f"these are not two builds: {one[count]}, {other[count]}", file=sys.stderr)
+            return 1
+        differ = [place for place in range(count) if one[place] != other[place]]
+        for place in differ[:SHOWN]:
+            for package in (ROOT, given.compiled):
+                print(f"--- text {place} by {package}", begin(package, texts, place).communicate()[0])
+    print(f"{count} texts judged by both builds: {len(differ)} differ")
+    return 1 if differ else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
