@@ -8,7 +8,7 @@ import click
 
 from .main import EXIT_CLEAN, EXIT_TROUBLE
 
-NEEDS = ("fastapi", "uvicorn", "prometheus_client")
+NEEDS = ("fastapi", "uvicorn", "prometheus_client", "markdown_it")
 HOST = "127.0.0.1"
 PORT = 8765
 

@@ -102,6 +102,8 @@ def _problems(app: FastAPI) -> None:
     """Every error as a problem document."""
 
     def answered(request: Request, problem: Problem, headers: dict[str, str] | None = None) -> Response:
+        if pages.is_page(request):
+            return pages.trouble(request, problem)
         return response(problem, getattr(request.state, "request_id", "none"), headers)
 
     @app.exception_handler(Problem)

@@ -69,6 +69,26 @@ def _html(text: str, language: Language) -> HTMLResponse:
     return HTMLResponse(text, headers=headers)
 
 
+def is_page(request: Request) -> bool:
+    """Does a person look at this? A browser asks for HTML by name; the API never answers with it."""
+    asked = request.headers.get("accept", "")
+    return request.method == "GET" and "text/html" in asked and not request.url.path.startswith("/api/")
+
+
+def trouble(request: Request, problem: Problem) -> Response:
+    """A problem as a page, with its status."""
+    language = language_of(request)
+    what = "not-found" if problem.status == 404 else "failed"
+    title, lead = (escape(say(key, language.code)) for key in (what, f"{what}-about"))
+    body = (
+        f'<h1>{title}</h1><p class="lead">{lead}</p>'
+        f'<p><a href="{address("/", language)}">{escape(say("replay", language.code))}</a></p>'
+    )
+    shown = _html(page(f"PQN: {say(what, language.code)}", body, "", language), language)
+    shown.status_code = problem.status
+    return shown
+
+
 @router.get("/")
 async def home(request: Request) -> HTMLResponse:
     """The editor and the viewer."""

@@ -37,6 +37,8 @@ export interface Table {
   stock: Box;
   middle: Box;
   cards: PlacedCard[];
+  /** do the players' names stand beside their cards? */
+  wide: boolean;
 }
 
 interface Sizes {
@@ -148,7 +150,7 @@ function trick(moment: Moment, order: string[], middle: Box, size: Sizes): Place
     const others = order.length - 1;
     const along = place === 0 ? 0 : others === 1 ? 0 : ((place - 1) / (others - 1) - 0.5) * 2;
     const dx = place === 0 ? -card * 0.16 : others === 1 ? card * 0.16 : along * card * 0.95;
-    const dy = others === 1 ? high * (place === 0 ? 0.22 : -0.22) : high * (place === 0 ? 0.4 : -0.36 + 0.12 * Math.abs(along));
+    const dy = others === 1 ? high * (place === 0 ? 0.22 : -0.22) : high * (place === 0 ? 0.52 : -0.52 + 0.1 * Math.abs(along));
     return {
       key: one.includes("*") ? `trick-${seat}-${index}` : one,
       card: one,
@@ -182,18 +184,19 @@ export function arrange(moment: Moment, bottom: string, width: number, ranks: st
       y += 46 + 6 + high + 8 + high * small + 8;
     }
   }
-  const middle: Box = { x: 0, y: y + (wide ? 12 : 8), width, height: high * (others.length > 1 ? 1.95 : wide ? 1.75 : 1.55) };
+  const middle: Box = { x: 0, y: y + (wide ? 12 : 8), width, height: high * (others.length > 1 ? 2.15 : wide ? 1.75 : 1.65) };
   y = middle.y + middle.height + (wide ? 12 : 8 + high * small + 8);
   const own = ownPlace(order[0] ?? "", width, y, size);
   places.unshift(own);
   const height = y + high + (wide ? 0 : 6 + size.plate) + gap;
   const stock: Box = {
-    x: wide ? width - gap - card * small * 4 : gap,
+    // between the discards where two sit at a narrow table: the trick lies beside them
+    x: wide ? width - gap - card * small * 4 : alone ? width * 0.52 : gap,
     y: middle.y + (middle.height - high * small) / 2,
-    width: wide ? card * small * 4 : Math.max(card * small * 2.3, width * 0.3),
+    width: wide ? card * small * 4 : alone ? width * 0.48 - gap : Math.max(card * small * 2.3, width * 0.3),
     height: high * small,
   };
-  return { width, height, seats: places, stock, middle, cards: eachOnce(lie(moment, order, places, stock, middle, size, ranks)) };
+  return { width, height, wide, seats: places, stock, middle, cards: eachOnce(lie(moment, order, places, stock, middle, size, ranks)) };
 }
 
 /** A record may tell a card twice; the drawings are still told apart. */

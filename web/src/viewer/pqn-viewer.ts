@@ -371,7 +371,7 @@ export class PqnViewer extends LitElement {
     if (!game || !moment) return html`<p class="frame message" role="status">${words.say(this.data === undefined && this.src ? "loading" : "no-record")}</p>`;
     const told = this.told(game, moment);
     return html`<article class="frame ${this.colours === "four" ? "four" : ""}" lang=${this.language} @click=${this.clicked} aria-label=${game.title}>
-      ${this.head(game)}
+      ${this.head(game, moment)}
       <div class="body ${this.panels.length > 1 ? "both" : this.panels.length ? "one" : ""}">
         <div class="main">
           <div class="stage" tabindex="0" role="group" aria-label=${`${words.say("table")}: ${words.say("keys-work")}`}>${this.felt(game, moment, told)}${this.track(game, moment)}</div>
@@ -384,7 +384,7 @@ export class PqnViewer extends LitElement {
     </article>`;
   }
 
-  private head(game: Replayed): TemplateResult {
+  private head(game: Replayed, moment: Moment): TemplateResult {
     const { words } = this;
     const tag = (name: string) => game.tags.find(([key, value]) => key === name && value !== "?")?.[1];
     const by = [tag("Source"), tag("Site"), tag("Date"), tag("Round"), tag("Annotator")].filter(Boolean);
@@ -392,6 +392,9 @@ export class PqnViewer extends LitElement {
       <h2>${game.title}</h2>
       <span class="by">${[...by, game.rules].join(" · ")}</span>
       <span class="spacer"></span>
+      ${game.deals.length < 2 ? nothing : html`<label class="pick"><span class="away">${words.say("deals")}</span>
+        <select class="deals" @change=${(event: Event) => this.goToLine(game.deals[Number((event.target as HTMLSelectElement).value)]?.first ?? 0)}>
+        ${game.deals.map((deal, index) => html`<option value=${index} ?selected=${index === moment.deal}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</option>`)}</select></label>`}
       ${this.games.length < 2 ? nothing : html`<label class="pick"><span class="away">${words.say("record")}</span><select class="records" @change=${(event: Event) => this.choose(Number((event.target as HTMLSelectElement).value))}>
         ${this.games.map((one, index) => html`<option value=${index} ?selected=${index === this.record}>${index + 1}. ${one.title}</option>`)}</select></label>`}
     </header>`;
@@ -519,7 +522,7 @@ export class PqnViewer extends LitElement {
     const near = sideOf(game, this.bottom);
     const sides = game.sides.filter((side) => deal.scores[side]).sort((one, other) => Number(one === near) - Number(other === near));
     const bonus = (side: string) => deal.lines.filter((line) => line.branch === 0 && line.side === side && BONUSES.has(line.reason)).map(({ reason, points }) => `${words.get("reasons", reason)} ${points}`);
-    return html`<div class="result ${sides.length > 2 ? "many" : ""}" aria-hidden="true" ${placed({ top: `${table.middle.y}px`, height: `${table.middle.height}px` })}>
+    return html`<div class="result ${sides.length > 2 ? "many" : ""} ${table.seats.length === 2 && !table.wide ? "narrow" : ""}" aria-hidden="true" ${placed({ top: `${table.middle.y}px`, height: `${table.middle.height}px` })}>
       ${sides.map((side) => html`<div><span class="name">${[...side].map((seat) => game.names[seat] ?? seat).join(" + ")}</span>
         <span class="points">${range(words, deal.scores[side]!)}</span><span class="bonus">${bonus(side).join(" · ")}</span></div>`)}</div>`;
   }
@@ -601,9 +604,6 @@ export class PqnViewer extends LitElement {
       <div class="group">${go("first", atStart, "wide")}${go("previous-trick", atStart)}${go("previous", atStart)}
         ${this.tool(this.playing ? "pause" : "play", () => this.play(!this.playing), false, "main")}
         ${go("next", atEnd)}${go("next-trick", atEnd)}${go("last", atEnd, "wide")}</div>
-      ${game.deals.length < 2 ? nothing : html`<label class="pick"><span class="away">${words.say("deals")}</span>
-        <select class="deals" @change=${(event: Event) => this.goToLine(game.deals[Number((event.target as HTMLSelectElement).value)]?.first ?? 0)}>
-        ${game.deals.map((deal, index) => html`<option value=${index} ?selected=${index === moment.deal}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</option>`)}</select></label>`}
       <span class="gap"></span>
       ${views.length > 1 ? html`<label class="pick"><span class="away">${words.say("eyes")}</span><select class="eyes" @change=${(event: Event) => this.look((event.target as HTMLSelectElement).value, moment)}>
         <option value="" ?selected=${!this.eyes}>${words.say("all-cards")}</option>

@@ -152,6 +152,10 @@ export const look = css`
   .result .points { font: 600 46px/1 var(--serif); font-variant-numeric: lining-nums tabular-nums; text-align: center; }
   .result .bonus { color: var(--gold); font-size: 14.5px; }
   .result.many .points { font-size: 30px; }
+  .result.narrow { right: 50%; }
+  .result.narrow div { grid-template-columns: 1fr minmax(1.7em, auto); gap: 2px 12px; }
+  .result.narrow .points { font-size: 38px; }
+  .result.narrow .bonus { grid-column: 1 / -1; text-align: center; }
   .label { position: absolute; font-size: 12px; color: var(--felt-soft); white-space: nowrap; }
   .track { display: flex; justify-content: center; gap: 4px; padding: 0 14px 12px; }
   .track button {
@@ -185,7 +189,7 @@ export const look = css`
   .tool.main { width: 48px; background: var(--ink); color: var(--paper); border-radius: 19px; }
   .tool.main:hover:not(:disabled) { background: var(--accent); color: var(--paper); }
   .pick { display: inline-flex; align-items: center; gap: 6px; font-size: 13.5px; color: var(--soft); }
-  select.eyes { width: 106px; }
+  select.eyes { width: 116px; }
   select {
     height: 34px; padding: 0 26px 0 9px; border: 1px solid var(--rule); border-radius: 8px; color: var(--ink); font-size: 14px; appearance: none;
     background: var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='10' height='6'%3E%3Cpath d='M1 1l4 4 4-4' fill='none' stroke='%238a8070' stroke-width='1.6'/%3E%3C/svg%3E") no-repeat right 9px center;
