@@ -84,7 +84,7 @@ def test_a_card_not_held_and_a_wrong_count_are_no_plain_trick(seed: int) -> None
     assert play(laid, 1 - leader, answer) == faults.OK
     answered = laid.accounts[1 - leader].total
     assert plain_trick(board.copy(), lead, answer, 0, answered + 1) == 0
-    assert plain_trick(board.copy(), lead, answer, 0, answered) == 1
+    assert plain_trick(board.copy(), lead, answer, 0, answered + 2) == 1
 
 
 def test_only_two_open_hands_of_full_size_are_plain() -> None:
