@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
+from ..model.cards import text
 from ..model.statements import CarteBlanche, Discards, Leaves, Looks, Statement, Takes
 from ..rules.policies import CarteBlancheTold, LeftCards, OddHands, WrongStockCard
 from . import faults
@@ -45,7 +46,8 @@ def discards(deal: DealState, line: int, says: Statement) -> None:
         deal.find("R104", line, Part("word"), seat=says.seat, law=law_of(deal.rules, "exchange"))
     deal.discard_lines[player] = line
     if board.players[player].dealt and cards.mask & ~board.players[player].dealt:
-        deal.fault(faults.DISCARD_NOT_HELD, line, Part("word"), seat=says.seat)
+        strange = text(cards.mask & ~int(board.players[player].dealt))
+        deal.fault(faults.DISCARD_NOT_HELD, line, Part("word"), seat=says.seat, cards=strange)
         return
     if cards.number is not None:
         number_discarded(deal, line, says.seat, player, cards.number)

@@ -119,4 +119,3 @@ def counted_again_late(whole: Whole) -> Lines | None:
         return None
     number = int(match[1])
     return whole.added(took[-1] + 1, f"{deal.seats[0]}: counts {number} -> {number + 1}")
-
