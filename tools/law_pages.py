@@ -18,7 +18,8 @@ the nearest record that must be ruled otherwise. `pqn check FILE` judges either;
 code. Cases are named as in the books: R the laws of 1882, AC the laws au cent, C the cases and decisions, D
 the description of the game, CO the conduct of the game; F with a letter Foster, MO the modern page, PO Pole.
 A penalty that the law gives is compared with what the table did (`ruling`, `waives`, or nothing): the score
-stands as it was played, and R241 says what the law would have made of it.
+stands as it was played, and R241 says what the law would have made of it. After the codes stands what the
+deal counts, worked out by hand from the law; how it is made up stands in the sidecar of the record.
 
 | case | ruling | record | judged | twin | judged |
 |---|---|---|---|---|---|
@@ -75,7 +76,18 @@ def judged(says: dict[str, Any]) -> str:
     expected = says["expected"]
     codes = [one["code"] for one in expected.get("diagnostics", ())]
     codes += [one["code"] for one in expected.get("notes", ())]
-    return ", ".join(dict.fromkeys(codes)) or "nothing to remark"
+    said = ", ".join(dict.fromkeys(codes)) or "nothing to remark"
+    return said + score(expected)
+
+
+def score(expected: dict[str, Any]) -> str:
+    """``; A 6, B 0``: what the first deal counts by the law, or counts so far; else the totals."""
+    for record in expected.get("records", ()):
+        deals = record.get("deals") or ({},)
+        figures = deals[0].get("scores") or deals[0].get("so-far") or record.get("totals")
+        if figures:
+            return "; " + ", ".join(f"{side} {points}" for side, points in figures.items())
+    return ""
 
 
 def unseen() -> Iterator[str]:
