@@ -173,19 +173,20 @@ class _Pushed:
     """A binary stream with what was read of it already put back in front."""
 
     def __init__(self, first: bytes, source: Readable) -> None:
-        self._first = first
+        self._waiting = [memoryview(first)] if first else []
         self._source = source
 
     def read(self, size: int) -> bytes:
         """As of a file; fewer bytes than asked for may come."""
-        if not self._first:
+        if not self._waiting:
             return self._source.read(size)
-        piece = self._first[:size]
-        self._first = self._first[size:]
-        return piece
+        piece = self._waiting.pop()
+        if len(piece) > size:
+            self._waiting.append(piece[size:])
+        return bytes(piece[:size])
 
     def line(self, most: int) -> bytes:
-        """The next line with its ending, or its first ``most`` bytes; empty at the end."""
+        """The next line with its ending, or its first bytes, ``most`` or a block more; empty at the end."""
         parts: list[bytes] = []
         size = 0
         while size < most and (block := self.read(BLOCK)):
@@ -193,13 +194,14 @@ class _Pushed:
             parts.append(block[:end] if end else block)
             size += len(parts[-1])
             if end:
-                self._first = block[end:] + self._first
+                self.back(block[end:])
                 break
         return b"".join(parts)
 
     def back(self, data: bytes) -> None:
         """Puts back what was read last."""
-        self._first = data + self._first
+        if data:
+            self._waiting.append(memoryview(data))
 
     def rest(self) -> bytes:
         """All that is left."""

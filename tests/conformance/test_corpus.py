@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from io import BytesIO
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
@@ -20,6 +22,7 @@ from click.testing import CliRunner
 import pgn_piquet as pqn
 from pgn_piquet.cli.main import main
 from pgn_piquet.render.reports.json import diagnostic_object, verdict_object
+from pgn_piquet.validation.report import Report
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = ROOT / "corpus"
@@ -45,22 +48,42 @@ CASES = cases()
 IDS = [case.name for case in CASES]
 
 
-@pytest.mark.parametrize("case", CASES, ids=IDS)
-def test_the_library_reports_what_the_case_expects(case: Any) -> None:
-    report = pqn.check(case.input.read_bytes())
+def library_report(case: Any) -> tuple[dict[str, Any], int]:
+    """The report as the library gives it, and the exit code that would go with it."""
+    own = [case.own_rules] if case.own_rules else []
+    if "stream" in case.says.get("needs", ()):
+        records = tuple(pqn.check_stream(BytesIO(case.data()), rules_files=own))
+        report = Report(records)
+    else:
+        report = pqn.check(case.data(), rules_files=own)
     found = {
         "diagnostics": [diagnostic_object(one) for one in report.diagnostics],
         "verdicts": [verdict_object(one) for one in report.verdicts],
     }
-    assert list(suite().report_faults(case, found, 0 if report.is_clean else 1)) == []
+    return found, 0 if report.is_clean else 1
+
+
+@pytest.mark.parametrize("case", CASES, ids=IDS)
+def test_the_library_reports_what_the_case_expects(case: Any) -> None:
+    assert list(suite().report_faults(case, *library_report(case))) == []
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_the_command_line_reports_what_the_case_expects(case: Any) -> None:
-    result = CliRunner().invoke(main, ["check", "--format", "json", "-"], input=case.input.read_bytes())
+    own = ["--rules", str(case.own_rules)] if case.own_rules else []
+    result = CliRunner().invoke(main, ["check", "--format", "json", *own, "-"], input=case.data())
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     found = json.loads(result.stdout)
     assert list(suite().report_faults(case, found, result.exit_code)) == []
+
+
+CONVERTED = [case for case in CASES if "dropped" in case.expected]
+
+
+@pytest.mark.parametrize("case", CONVERTED, ids=[case.name for case in CONVERTED])
+def test_a_converter_says_what_it_leaves_out(case: Any) -> None:
+    command = f"{sys.executable} -m pgn_piquet convert --to {{to}} -"
+    assert list(suite().run_convert(case, command, case.data())) == []
 
 
 WRITTEN = [case for case in CASES if case.canonical() is not None and case.input.suffix == ".pqn"]
@@ -123,6 +146,61 @@ def test_the_suite_runs_against_a_program() -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
     assert done.returncode == 0, done.stdout
     assert done.stdout == "6 passed, 0 failed, 0 skipped\n"
+
+
+def test_every_task_of_the_contract_is_run() -> None:
+    """JSON, converting, rule set files, inputs in pieces: one case of each, by the commands of the contract."""
+    pqn_command = f"{sys.executable} -m pgn_piquet"
+    names = (
+        "valid/notation/calls", "invalid/json/nested", "valid/convert/side-line", "valid/options/rules-of-a-club",
+    )  # fmt: skip
+    command = [
+        sys.executable, str(CORPUS / "run"), "--report", f"{pqn_command} check --format json -",
+        "--write", f"{pqn_command} fmt -", "--json", f"{pqn_command} convert --to json -",
+        "--convert", f"{pqn_command} convert --to {{to}} -",
+        "--own-rules", f"{pqn_command} check --format json --rules {{rules}} -", "--exact",
+        *(str(CORPUS / f"{name}.json") for name in names),
+    ]  # fmt: skip
+    done = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+    assert done.stdout == "4 passed, 0 failed, 0 skipped\n"
+    wrong = [*command[:2], "--json", "echo {}", "--convert", "echo", "--own-rules", "echo [] {rules}"]
+    done = subprocess.run([*wrong, *command[-4:]], capture_output=True, text=True, timeout=200, check=False)
+    assert done.stdout.endswith("3 failed, 0 skipped\n"), done.stdout
+
+
+def test_a_wrong_command_line_of_the_run_is_said() -> None:
+    for words in ([], ["--report", "nowhere-to-be-found"], ["--report", "true", "nowhere.pqn"]):
+        done = subprocess.run(
+            [sys.executable, str(CORPUS / "run"), *words],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 2
+        assert done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="the second reader is written for Node")
+def test_a_second_reader_in_another_language_passes() -> None:
+    """A small reader in JavaScript, made from the standard alone: it reads and echoes what is canonical. It
+    lacks lenient reading, the limits and the further conditions, and the suite says just that."""
+    reader = f"node {Path(__file__).parent / 'second_reader.mjs'}"
+    command = [
+        sys.executable, str(CORPUS / "run"), "--report", f"{reader} check", "--write", f"{reader} echo",
+        "--codes", "S", "--skip", "json", "--skip", "lenient", "--jobs", "2",
+        *(str(CORPUS / folder) for folder in ("invalid/reading", "valid/phrases", "valid/notation")),
+    ]  # fmt: skip
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    failed = {line.partition(":")[0] for line in done.stdout.splitlines()[:-1]}
+    assert failed == {f"invalid/reading/{name}" for name in BEYOND_THE_SECOND_READER}
+
+
+BEYOND_THE_SECOND_READER = (
+    "batch-falling", "batch-of-one", "control-character", "line-too-long", "nested-deep", "not-utf8",
+    "record-too-large", "seat-twice-in-a-side", "stroke-missing", "thousand-and-one-faults",
+    "three-cards-for-two-tricks",
+)  # fmt: skip
 
 
 def test_a_program_that_says_nothing_fails_every_case() -> None:
