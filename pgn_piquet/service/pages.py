@@ -118,8 +118,9 @@ def _corpus(language: Language) -> str:
         own = [one for one in found if one.book == book]
         if not own:
             continue
-        told = say("modern-page", language.code) if book == "modern-page" else name
-        parts.append(f'<h2 id="{book}">{escape(told)}</h2><ul class="deals" lang="en">')
+        told = escape(say("modern-page", language.code) if book == "modern-page" else name)
+        spoken = "" if book == "modern-page" else ' lang="en"'
+        parts.append(f'<h2 id="{book}"{spoken}>{told}</h2><ul class="deals" lang="en">')
         parts.extend(_entry(one, language) for one in own)
         parts.append("</ul>")
     if not found:

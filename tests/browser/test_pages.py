@@ -1,0 +1,172 @@
+"""The pages in three languages, on the smallest screen, printed, in forced colours; a link that was sent."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import VIEWER, Watch, show, until, where, write
+from .test_accessible import violations
+
+ROOT = Path(__file__).parents[2]
+POLE = (ROOT / "corpus/historical/pole/imaginary-hand.pqn").read_text(encoding="utf-8")
+ENGLISH = re.compile(
+    r"\b(the|of|and|Open|Copy|Save|Tidy|Hide|Show|Replay|Corpus|Nothing|Score|deals|takes|tricks|younger|elder)\b"
+)
+WORDS = """() => {
+  const elsewhere = '[lang=en], pqn-editor, script, style, optgroup, option, .head, .languages, .text-remark';
+  const found = [document.title];
+  const walk = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent);
+    if (node.nodeType === Node.ELEMENT_NODE) {
+      if (node.closest(elsewhere)) return;
+      for (const name of ['title', 'aria-label', 'label']) found.push(node.getAttribute(name) ?? '');
+      if (node.shadowRoot) walk(node.shadowRoot);
+    }
+    for (const child of node.childNodes) walk(child);
+  };
+  walk(document.body);
+  return found.join('\\n');
+}"""
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("path", ["/", "/corpus", "/docs"])
+def test_no_word_of_the_page_stays_english(page: Page, path: str, language: str) -> None:
+    page.goto(f"{path}?lang={language}")
+    if path == "/":
+        page.locator("pqn-viewer .felt").wait_for()
+        expect(page.locator(".verdict .clean")).to_be_visible()
+    told = page.evaluate(WORDS)
+    assert len(told) > 200
+    assert [line for line in told.splitlines() if ENGLISH.search(line)] == []
+
+
+def test_language_is_changed_with_what_stands_there(page: Page) -> None:
+    page.goto("/")
+    page.locator("pqn-viewer .felt").wait_for()
+    write(page, POLE.replace("An imaginary hand", "Mine"))
+    expect(page.locator("pqn-viewer .head h2")).to_have_text("Mine")
+    page.get_by_role("link", name="DE").click()
+    expect(page.get_by_role("link", name="Sammlung")).to_be_visible()
+    expect(page.locator("pqn-viewer .head h2")).to_have_text("Mine")
+    expect(page.locator("pqn-viewer #tab-story")).to_have_text("In Worten")
+
+
+def test_who_was_sent_a_link_sees_the_deal_and_can_open_the_text(page: Page) -> None:
+    show(page, "pole/imaginary-hand", "1.2")
+    page.locator("button.share").click()
+    until(page, lambda: "#r=" in page.url)
+    link = page.url
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("pqn-viewer .felt").wait_for()
+    until(page, lambda: where(page) == "1.2")
+    expect(page.locator("pqn-editor .cm-content")).not_to_be_visible()
+    expect(page.locator(".unfold .clean")).to_have_text("Nothing to remark")
+    page.get_by_role("button", name="Show the text").click()
+    expect(page.locator("pqn-editor .cm-content")).to_contain_text("A: point 6 good d")
+    page.get_by_role("button", name="Hide the text").click()
+    expect(page.locator("pqn-editor .cm-content")).not_to_be_visible()
+
+
+def test_what_was_done_is_said_and_goes_away(page: Page) -> None:
+    show(page, "pole/imaginary-hand")
+    page.locator("button.share").click()
+    said = page.locator(".said")
+    expect(said).to_have_text("Link copied: it holds the whole record")
+    expect(said).to_have_text("", timeout=8_000)
+
+
+@pytest.mark.parametrize(
+    "path", ["/corpus?lang=de", "/docs?lang=fr", "/docs/rules", "/docs/spec", "/#corpus=cavendish/partie-306"]
+)
+def test_pages_are_no_wider_than_the_smallest_screen(page: Page, path: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    right = page.locator("header a, .deals li").evaluate_all(
+        "all => Math.max(0, ...all.map(one => one.getBoundingClientRect().right))"
+    )
+    assert right <= 320
+
+
+def test_a_phone_shows_the_table_first(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 700})
+    show(page, "pole/imaginary-hand", "1.7")
+    page.wait_for_timeout(300)
+    assert page.evaluate("scrollY") == 0
+    assert page.locator("pqn-viewer .felt").bounding_box()["y"] < 300  # type: ignore[index]  # it is drawn
+
+
+def test_print_shows_everything_and_no_control(page: Page) -> None:
+    show(page, "pole/imaginary-hand", "1.12-6")
+    page.emulate_media(media="print")
+    for hidden in (".controls", ".tabs", ".track"):
+        assert not page.locator(f"pqn-viewer {hidden}").is_visible(), hidden
+    for shown in ("#panel-story", "#panel-scores", ".felt"):
+        assert page.locator(f"pqn-viewer {shown}").is_visible(), shown
+    assert not page.locator("pqn-editor").is_visible() and not page.locator(".bar").is_visible()
+
+
+def test_forced_colours_keep_every_mark(browser: Browser, address: str) -> None:
+    context = browser.new_context(
+        base_url=address, viewport={"width": 1400, "height": 950}, forced_colors="active", bypass_csp=True
+    )
+    page = context.new_page()
+    watch = Watch(page, address)
+    show(page, "pole/imaginary-hand", "1.7-1")
+    assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+    style = (
+        "one => { const found = getComputedStyle(one); return [found.outlineStyle, found.borderTopStyle]; }"
+    )
+    assert page.locator("pqn-viewer .story .now > button").evaluate(style)[0] == "solid"
+    assert page.locator("pqn-viewer .stage").evaluate(style)[1] == "solid"
+    suits = page.locator("pqn-viewer .card.hand path.suit.h").first.evaluate(
+        "one => getComputedStyle(one).fill"
+    )
+    spades = page.locator("pqn-viewer .card.hand path.suit.s").first.evaluate(
+        "one => getComputedStyle(one).fill"
+    )
+    assert suits != spades
+    # axe reads the page's own colours, not those that the reader forces
+    assert [one for one in violations(page) if not one.startswith("color-contrast")] == []
+    context.close()
+    assert watch.wrong == []
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_cards_fly_only_where_the_reader_likes_it(browser: Browser, address: str, motion: Any) -> None:
+    context = browser.new_context(base_url=address, reduced_motion=motion)
+    page = context.new_page()
+    show(page, "pole/imaginary-hand")
+    seconds = page.locator("pqn-viewer .card").first.evaluate(
+        "one => getComputedStyle(one).transitionDuration"
+    )
+    context.close()
+    assert (seconds == "0s") == (motion == "reduce")
+
+
+@pytest.mark.parametrize("state", ["won", "story", "eyes", "folded", "said"])
+def test_new_states_have_no_violation(browser: Browser, address: str, state: str) -> None:
+    context = browser.new_context(base_url=address, viewport={"width": 1400, "height": 950}, bypass_csp=True)
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
+    page = context.new_page()
+    show(page, "cavendish/playing-04" if state == "story" else "pole/imaginary-hand", "1.7-1")
+    if state == "won":
+        page.locator("pqn-viewer button.won").first.click()
+    elif state == "eyes":
+        page.evaluate(f"({VIEWER}).eyes = 'B'")
+    elif state == "folded":
+        page.locator("button.fold").click()
+    elif state == "said":
+        page.locator("button.share").click()
+        expect(page.locator(".said")).not_to_have_text("")
+    found = violations(page)
+    context.close()
+    assert found == []
