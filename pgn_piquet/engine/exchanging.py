@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..diagnostics.diagnostic import Part
 from ..model.cards import text
 from ..model.statements import CarteBlanche, Discards, Leaves, Looks, Statement, Takes
-from ..rules.policies import CarteBlancheTold, LeftCards, OddHands, WrongStockCard
+from ..rules.policies import CarteBlancheShown, CarteBlancheTold, LeftCards, OddHands, WrongStockCard
 from . import faults
 from .board import Board
 from .counts import spoken
@@ -198,7 +198,7 @@ def looks(deal: DealState, line: int, says: Statement) -> None:
     board = deal.board
     if player == 0 and deal.left[0] and not board.lying and not board.trick:
         return
-    if board.trick == 0 and board.lying == 1:
+    if board.trick == 0 and (board.lying == 1 or deal.named is not None):
         deal.looked = True
         return
     if deal.looked:
@@ -257,6 +257,17 @@ def size_for_play(deal: DealState, line: int, player: int, seat: str) -> None:
         due = deal.values.hand_size
         law = law_of(deal.rules, "hand_short")
         deal.find("R133", line, Part("seat"), seat=seat, number=size, discarded=due, law=law)
+
+
+def blanche_shown(deal: DealState, line: int, player: int, shown: int) -> None:
+    """Carte blanche laid open: where the rule set wants it before the own exchange, not after it."""
+    board = deal.board
+    if not board.blanche >> player & 1 or shown != board.players[player].dealt:
+        return
+    before = deal.rules.carte_blanche_shown is CarteBlancheShown.BEFORE_OWN_EXCHANGE
+    if before and deal.discard_lines[player] >= 0:
+        law = law_of(deal.rules, "carte_blanche_shown")
+        deal.find("R124", line, Part("word"), seat=deal.seats[player], law=law)
 
 
 def carte_blanche(deal: DealState, line: int, says: Statement) -> None:

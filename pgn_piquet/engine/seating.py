@@ -123,12 +123,12 @@ def due(deal: DealState, partie: Partie, says: Deal, lines: Sequence[Statement])
         deal.out_of_turn = True
         deal.find(
             "R401", deal.first, Part("seat"), stated=says.dealer, computed=expected, number=says.number,
-            law=law, remedy=remedy(deal, expected),
+            law=law, remedy=remedy(deal, partie, expected),
         )  # fmt: skip
 
 
-def remedy(deal: DealState, expected: str) -> str:
+def remedy(deal: DealState, partie: Partie, expected: str) -> str:
     """What a deal out of turn that stands means for the next."""
-    if deal.rules.late_deal is LateDeal.STANDS_NEXT_DEALS_TWICE and len(deal.seats) == 2:
+    if deal.rules.late_deal is LateDeal.STANDS_NEXT_DEALS_TWICE and len(partie.seats) == 2:
         return f", and {expected} deals twice running"
     return ", without remedy"

@@ -367,6 +367,8 @@ class DealWalk:
         dealt: i64 = board.players[player].dealt
         put_out: i64 = board.players[player].discarded
         shown: i64 = mask_of(e.b, e.a >> 3)
+        if board.blanche >> player & 1 and self.shares[player].drawn >= 0:
+            return OTHER
         return OTHER if shown & ~(held | dealt | put_out) else CLEAN
 
     # ---- talk --------------------------------------------------------------------------------------

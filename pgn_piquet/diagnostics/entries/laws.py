@@ -6,6 +6,7 @@ from ..diagnostic import Severity
 from ..entry import HEADER, Entry
 
 AU_CENT = '[Piquet "1"]\n[Rules "cavendish-au-cent@1"]\n\n'
+RUBICON = '[Piquet "1"]\n[Rules "rubicon@1"]\n\n'
 HANDS = "B: deals\nA: holds AKQJTs AQh AKd KJTc\nB: holds 987s KJTh QJTd AQ9c\n"
 WITH_DISCARD = (
     "B: deals\nA: discards Kh 87h 98d\nA: holds AKQJTs AQh AKd KJTc\nB: holds 987s JT9h QJTd AQ9c\n"
@@ -33,6 +34,15 @@ EXCHANGE: tuple[Entry, ...] = (
         HEADER + "B: deals\nA: dealt T987s T987h T987d\nA: carte-blanche\nA: discards 5\n",
         HEADER + "B: deals\nA: dealt T987s T987h T987d\nA: discards 5\nA: carte-blanche\n",
         "write the announcement where it was made",
+    ),
+    _law(
+        "R124", "carte blanche shown late",
+        "{seat} shows carte blanche after exchanging: it was due before",
+        "When carte blanche is shown the rule set says: before the holder's own exchange (the modern page), or when "
+        "the other has discarded (Cavendish).",
+        HEADER + "B: deals\nA: dealt T987s T987h T987d\nA: carte-blanche\nA: discards 5\nA: shows T987s T987h T987d\n",
+        RUBICON + "B: deals\nA: dealt T987s T987h T987d\nA: carte-blanche\nA: discards 5\nA: shows T987s T987h T987d\n",
+        "write `shows` at its moment",
     ),
     _law(
         "R130", "a hand of eleven or thirteen",
