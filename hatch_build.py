@@ -32,6 +32,7 @@ COMPILED = (
     "pgn_piquet/engine/uncalled.py",
     "pgn_piquet/engine/walk.py",
     "pgn_piquet/engine/record_walk.py",
+    "pgn_piquet/engine/clean_deals.py",
     "pgn_piquet/inference/patterns.py",
     "pgn_piquet/inference/search.py",
     "pgn_piquet/inference/together.py",

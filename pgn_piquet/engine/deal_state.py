@@ -167,8 +167,16 @@ class DealState:
         self.exchange_checked = False
         self.starts_at = 1
         """number of the first trick told"""
+        self.clean = False
+        """was it found clean before, so that nothing of it is left to judge?"""
         self.given_totals: dict[str, int] = {}
         """totals written after what could not be judged, taken as given"""
+
+    def settle_as(self, board: Board) -> None:
+        """The deal was found clean by another walk over the same kind of board: this is its end."""
+        self.board = board
+        self.clean = True
+        self.plays = board.trick
 
     def fork(self) -> DealState:
         """The same deal at this moment, apart from this one; marks are shared."""

@@ -41,7 +41,7 @@ from .conceding import claims, concedes
 from .counts import settle_spoken, spoken
 from .deal_state import DealState, Going
 from .exchange import turn_up
-from .exchanging import carte_blanche, discards, exchange_over, going_on, leaves, looks, takes
+from .exchanging import blanche_shown, carte_blanche, discards, exchange_over, going_on, leaves, looks, takes
 from .figures import figure, settle_bonuses, told_so_far
 from .game import DealResult, Status
 from .laying import play_line
@@ -121,6 +121,8 @@ def _shows(deal: DealState, line: int, says: Statement) -> None:
     told_hand = board.players[player].known or (board.players[player].dealt and not deal.taken[player])
     if deal.going is Going.ON and told_hand and cards.mask & ~held:
         deal.find("R312", line, Part("word"), seat=says.seat)
+    if deal.going is Going.ON:
+        blanche_shown(deal, line, player, cards.mask)
 
 
 def _call(deal: DealState, line: int, says: Statement) -> None:
@@ -235,6 +237,8 @@ judged by nobody, and the redeal, which the record's walk sees"""
 def finish(deal: DealState, lines: Sequence[Line]) -> DealResult:
     """The lines of the deal are over: settle, compare what waited, and freeze."""
     board = deal.board
+    if deal.clean:
+        return deal.result(status(deal))
     if deal.going is Going.ON and deal.seats:
         if told_so_far(deal) and not board.settled and not board.trick and not board.lying:
             board.settle()

@@ -182,25 +182,16 @@ class RecordWalk:
 
     def begin_deal(self, e: t.Entry, index: i64) -> i64:
         """``B: deals 1``: the one that is due, by the dealer who is due."""
-        dealer: i64 = e.a - 1
         number: i64 = e.b - 1
-        n: i64 = self.n
-        if dealer < 0 or dealer >= n or e.c >> 3 or self.over or number == 0:
-            return OTHER
-        elder: i64 = dealer + 1 if dealer + 1 < n else 0
-        if e.c and e.c != elder + 1:
+        last: i64 = self.order[0]
+        elder: i64 = self.seat(e)
+        if elder < 0 or self.over:
             return OTHER
         if self.deals:
-            last: i64 = self.order[0]
-            if number != self.number + 1 or elder != (last + 1 if last + 1 < n else 0):
+            if number != self.number + 1 or elder != (last + 1 if last + 1 < self.n else 0):
                 return OTHER
         elif number > 1 and self.given != (1 << self.sides) - 1:
             return OTHER
-        player: i64 = 0
-        while player < n:
-            seat: i64 = elder + player
-            self.order[player] = seat if seat < n else seat - n
-            player += 1
         self.number = number if number > 0 else 0
         self.weight = 2 if number > 0 and self.course.doubled >> number & 1 else 1
         side: i64 = 0
@@ -214,6 +205,22 @@ class RecordWalk:
         self.starts.append(index)
         self.walk.start(self.order)
         return CLEAN
+
+    def seat(self, e: t.Entry) -> i64:
+        """Who sits where in the deal that this entry begins; elder's seat, or -1 if it does not say."""
+        dealer: i64 = e.a - 1
+        n: i64 = self.n
+        if dealer < 0 or dealer >= n or e.c >> 3 or e.b == 1:
+            return -1
+        elder: i64 = dealer + 1 if dealer + 1 < n else 0
+        if e.c and e.c != elder + 1:
+            return -1
+        player: i64 = 0
+        while player < n:
+            seat: i64 = elder + player
+            self.order[player] = seat if seat < n else seat - n
+            player += 1
+        return elder
 
     def end_deal(self, tape: t.Tape, end: i64) -> i64:
         """The deal under way is over: its points join the totals."""

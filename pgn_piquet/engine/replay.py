@@ -6,7 +6,8 @@ are not told keeps its figures in ``DealResult.unchecked``; ``inference.resolve`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from ..diagnostics.diagnostic import Finding, Part
@@ -33,6 +34,7 @@ from ..model.statements import (
 )  # fmt: skip
 from ..rules.load import preset
 from ..rules.ruleset import RuleSet
+from .board import Board
 from .branching import branch_point, suppose
 from .deal_state import DealState
 from .deal_walk import finish, prepare, step
@@ -49,13 +51,18 @@ OUTSIDE_DEALS: Final = (Remark, Unreadable, Says, Ruling, Waives)
 """what may stand before the first deal, besides tags, cuts and figures of the whole record"""
 
 
-def replay(record: Record, rules: RuleSet) -> Game:
+NONE_SETTLED: Final[Mapping[int, Board]] = MappingProxyType({})
+
+
+def replay(record: Record, rules: RuleSet, settled: Mapping[int, Board] = NONE_SETTLED) -> Game:
     """The game of a record: every deal judged as far as it is told, totals, settlement, findings.
 
     Never raises on anything a record can say. Findings are in order of line; nothing is asserted that was
-    not computed.
+    not computed. ``settled``: deals (by place, from 0) that were found clean before, with their boards at
+    the end; of these the record need hold no more than the lines of the partie.
     """
     walk = RecordWalk(record, rules)
+    walk.settled = settled
     for line in range(len(record.lines)):
         walk.step(line)
     return walk.finish()
@@ -98,6 +105,10 @@ class RecordWalk:
         """depth of side lines that cannot be judged (before any deal)"""
         self.outside = False
         """has it been said that something of a deal stands before the first deal?"""
+        self.settled: Mapping[int, Board] = NONE_SETTLED
+        """deals that need not be walked, by place"""
+        self.begun = 0
+        """how many deals have begun"""
         self.starts = dict(record.deals())
         self.forks = any(isinstance(line.says, SideLine | Retake) for line in self.lines)
 
@@ -260,7 +271,11 @@ class RecordWalk:
             deal.retakes = {one: act.trick for one, act in told if isinstance(act, Retake)}
         deal.lines = self.lines
         deal.main = tuple(main)
-        if deal.seats:
+        board = self.settled.get(self.begun)
+        self.begun += 1
+        if board is not None and deal.seats:
+            deal.settle_as(board)
+        elif deal.seats:
             prepare(deal, self.lines, main)
         self.level.deal = deal
         if not partie.started and deal.number is not None and deal.number > 1:

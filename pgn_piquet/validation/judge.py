@@ -13,6 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from ..engine.clean_deals import clean_deals
 from ..engine.walk import CLEAN
 from ..model import tape as t
 from ..rules.load import load
@@ -22,7 +23,7 @@ from ..syntax.document import Document, Located
 from ..syntax.file_reader import FileReader
 from ..syntax.lines import Raw, begins_record, raw_lines
 from ..syntax.scanning import new_scanner
-from . import run, verdict
+from . import partly, run, verdict
 from .match import MatchBook
 from .report import RecordReport
 from .swift import Swift, swift
@@ -80,8 +81,8 @@ class Judge:
         index = piece.before
         while at < len(data):
             end = self._scan(data, at, tape)
-            found = self._clean(data) if at or begins_record(data[: data.index(b"\n")]) else None
-            if found is not None:
+            found = self._swift(data) if at or begins_record(data[: data.index(b"\n")]) else None
+            if found is not None and found.walk.judge(self._tape) == CLEAN:
                 index += 1
                 self.tally.records += 1
                 self.tally.clean += 1
@@ -96,6 +97,14 @@ class Judge:
                 end = self._scan(data, end, tape) if end < len(data) else end
             number += data.count(b"\n", counted, at)
             counted = at
+            report = None
+            if found is not None:
+                report = self._in_part(found, name, piece, at, end, number, index, book)
+            if report is not None:
+                yield report
+                index += 1
+                at = end
+                continue
             before = self.tally.records
             yield from self._replayed(name, piece, at, min(end, len(piece.data)), number, index, book)
             index += self.tally.records - before
@@ -103,8 +112,8 @@ class Judge:
 
     # ---- clean records -----------------------------------------------------------------------------
 
-    def _clean(self, data: bytes) -> Swift | None:
-        """The walk of the record on the tape, if it finds it clean."""
+    def _swift(self, data: bytes) -> Swift | None:
+        """The walk for the record on the tape, if its tags are such that there is one."""
         entries = self._tape.entries
         values: dict[bytes, bytes] = {}
         seats = 0
@@ -122,7 +131,7 @@ class Judge:
         if values.get(b"Piquet") != b"1" or entries[0].kind != t.TAG or not _known_date(date):
             return None
         found = self._walk(values.get(b"Rules", b"?"), values.get(b"Options", b"?"))
-        if found is None or seats > len(found.seats) or found.walk.judge(self._tape) != CLEAN:
+        if found is None or seats > len(found.seats):
             return None
         return found
 
@@ -143,6 +152,33 @@ class Judge:
                 event = _text(data[e.a + 2 : e.b])
         said = verdict.of_record(found.game(), file=name, record=index, event=event, rules=found.rules.name)
         return RecordReport(name, index, (), said, {})
+
+    # ---- records with clean deals ------------------------------------------------------------------
+
+    def _in_part(
+        self, found: Swift, name: str, piece: Piece, at: int, end: int, number: int, index: int,
+        book: MatchBook | None,
+    ) -> RecordReport | None:  # fmt: skip
+        """The report on the record on the tape, its clean deals not read; None if it must be read whole."""
+        if not partly.may_be_read_in_part(found.walk, end - at) or end > len(piece.data):
+            return None
+        clean = clean_deals(found.walk, self._tape)
+        if not clean:
+            return None
+        lines = partly.raws(piece.data, piece.start, number, self._tape, clean)
+        located = partly.read(name, index, lines)
+        if located is None:
+            return None
+        settled = partly.boards(located.record, self._tape, clean)
+        if settled is None:
+            return None
+        try:
+            report = run.of_record(Document(name, b"", ()), located, self.rules_files, book, settled)
+        except run.LeftOpenError:
+            return None
+        self.tally.records += 1
+        self.tally.deals += sum(1 for _ in located.record.deals())
+        return report
 
     # ---- all others --------------------------------------------------------------------------------
 

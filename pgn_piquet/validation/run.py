@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from ..diagnostics.catalogue import diagnose
 from ..diagnostics.diagnostic import Diagnostic, Finding, Related
+from ..engine.board import Board
 from ..engine.game import Game, Status
+from ..engine.replay import NONE_SETTLED
 from ..engine.replay import replay as replayed
 from ..model.cards import text
 from ..model.record import Record
@@ -31,6 +33,10 @@ EXCERPT_BYTES = 65_536
 """of a longer line, what a report keeps to show"""
 
 
+class LeftOpenError(Exception):
+    """A record of which only the deals in question were read has to be read whole."""
+
+
 def of_document(document: Document, rules_files: tuple[Path, ...] = ()) -> Iterator[RecordReport]:
     """The reports on all records of a document, one by one, what belongs to the whole file first."""
     if document.diagnostics:
@@ -52,13 +58,15 @@ def of_record(
     located: Located,
     rules_files: tuple[Path, ...] = (),
     book: MatchBook | None = None,
+    settled: Mapping[int, Board] = NONE_SETTLED,
 ) -> RecordReport:
     """The report on one record of a document; of one that was streamed the document may be empty.
 
-    ``book`` holds the sums of the matches of the records before it in the file.
+    ``book`` holds the sums of the matches of the records before it in the file; for ``settled`` see
+    ``engine.replay``.
     """
     rules, findings = for_record(located.record, rules_files)
-    game = None if rules is None else judged(located.record, rules)
+    game = None if rules is None else judged(located.record, rules, settled)
     findings += checked(located.record)
     if rules is not None:
         findings += tuple(one for check in BY_RULES for one in check(located.record, rules))
@@ -67,13 +75,16 @@ def of_record(
     return placed(document, located, game, findings)
 
 
-def judged(record: Record, rules: RuleSet) -> Game:
-    """The game of a record, its half-told deals reasoned about as far as they can be."""
-    game = replayed(record, rules)
+def judged(record: Record, rules: RuleSet, settled: Mapping[int, Board] = NONE_SETTLED) -> Game:
+    """The game of a record, its half-told deals reasoned about as far as they can be. ``LeftOpenError`` where
+    that would need the lines of a deal that is ``settled``."""
+    game = replayed(record, rules, settled)
     deals = (*game.deals, *(branch.deal for branch in game.branches))
     left = any(finding.code == "W901" for finding in game.findings)
     if not left and all(deal.status is not Status.NOT_JUDGED for deal in deals):
         return game
+    if settled:
+        raise LeftOpenError
     from ..inference.resolve import resolve
 
     return resolve(record, rules, game)
@@ -109,9 +120,7 @@ def _diagnostic(document: Document, located: Located, finding: Finding) -> Diagn
     return diagnose(finding, place, hands=hands, related=related)
 
 
-def _excerpts(
-    document: Document, located: Located, diagnostics: Iterable[Diagnostic]
-) -> dict[int, str]:
+def _excerpts(document: Document, located: Located, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:
     """The lines that diagnostics stand at, by number."""
     wanted = {one.span.line for one in diagnostics}
     if not wanted:

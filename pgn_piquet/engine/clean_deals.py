@@ -1,0 +1,96 @@
+"""The clean deals of a record that is not clean as a whole: what the fast walk settles, the replay need not
+walk again. In what stands between the lines of the partie (``deals``, ``total``, ``result``) a clean deal
+says nothing that another deal could depend on but its points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..model import tape as t
+from ..model.tape import (
+    ASSERTION,
+    COUNTS,
+    CUTS,
+    DEAL,
+    LARK,
+    LOOKS,
+    MATCH,
+    PLAY,
+    REMARK,
+    RESULT,
+    SAYS,
+    SIDE,
+    SIDE_END,
+    TAG,
+    TOTAL,
+    TRICK,
+    TURN,
+)
+from .board import Board
+from .record_walk import RecordWalk
+from .walk import CLEAN, OTHER
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class CleanDeal:
+    """A deal in which nothing is to be remarked: its entries on the tape, and its board at the end."""
+
+    def __init__(self, place: int, first: int, end: int, board: Board) -> None:
+        self.place: int = place
+        """which deal of the record, from 0"""
+        self.first: int = first
+        self.end: int = end
+        self.board: Board = board
+
+
+def clean_deals(walk: RecordWalk, tape: t.Tape) -> list[CleanDeal]:
+    """Walk each deal by itself. None is clean for this purpose where a record has side lines."""
+    found: list[CleanDeal] = []
+    entries = tape.entries
+    used: i64 = tape.used
+    first: i64 = -1
+    place: i64 = -1
+    clean: bool = False
+    i: i64 = 0
+    while i <= used:
+        kind: i64 = DEAL if i == used else entries[i].kind
+        if kind in (SIDE, SIDE_END):
+            return []
+        if kind == DEAL:
+            if clean and walk.walk.finish() == CLEAN:
+                found.append(CleanDeal(place, first, i, walk.walk.board.copy()))
+            if i == used:
+                break
+            first = i
+            place += 1
+            clean = walk.seat(entries[i]) >= 0
+            if clean:
+                walk.walk.start(walk.order)
+        elif clean:
+            clean = within(walk, entries[i]) == CLEAN
+        i += 1
+    return found
+
+
+def within(walk: RecordWalk, e: t.Entry) -> i64:
+    """One entry of a deal after its first. What belongs to the partie is left to the replay."""
+    kind: i64 = e.kind
+    if kind == ASSERTION:
+        return CLEAN if of_partie(e) else walk.walk.figure(e)
+    if kind == SAYS:
+        return CLEAN if e.a < walk.n else OTHER
+    if kind in (LARK, TAG, LOOKS, CUTS):
+        return OTHER
+    if PLAY <= kind <= TRICK:
+        return walk.walk.lay(e)
+    if kind <= COUNTS or kind in (TURN, REMARK):
+        return walk.walk.step(e)
+    return OTHER
+
+
+def of_partie(e: t.Entry) -> bool:
+    """Is this a figure of the whole record, and not of one deal?"""
+    word: i64 = e.a & 15
+    return e.kind == ASSERTION and (word in (TOTAL, RESULT, MATCH))
