@@ -13,24 +13,32 @@ import zipfile
 from pathlib import Path
 
 from . import others, texts
+from .table import table
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
+OTHERS = (
+    "cavendish@1", "pole-100@1", "foster-au-cent@1", "normand@1", "voleur@1", "imperial@1", "chouette@1",
+)  # fmt: skip
+"""rule sets of other play or other reckoning than Rubicon's, each with a text of its own"""
 
 
 def main() -> None:
-    """Measure, then write ``out/latest.json`` and ``README.md``."""
+    """Measure, then write ``latest.json`` and ``README.md``."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks")
-    parser.add_argument("--most", type=int, default=100_000, help="deals of the largest file")
+    parser.add_argument("--most", type=int, help="deals of the largest file (default 1000000; pure 10000)")
     parser.add_argument("--compiled", type=Path, help="a folder with the compiled package, built before")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        found: dict[str, object] = {
+            "machine": f"{platform.machine()}, {others.cores()} cores",
+            "python": platform.python_version(),
+            "load": round(os.getloadavg()[0], 1),
+        }
         prepare(folder)
-        found: dict[str, object] = {"machine": f"{platform.machine()}, {others.cores()} cores",
-                                    "python": platform.python_version()}  # fmt: skip
         found["pure"] = measured(folder, ROOT)
-        compiled = given.compiled or built(folder)
+        compiled = given.compiled.resolve() if given.compiled else built(folder)
         if compiled is not None:
             found["compiled"] = measured(folder, compiled)
         found["PokerKit actions/s"] = others.poker_actions_per_second()
@@ -42,9 +50,9 @@ def main() -> None:
         if compiled is not None:
             os.environ["PYTHONPATH"] = str(compiled)
             os.environ["PYTHONSAFEPATH"] = "1"
-        found["growth"] = others.growth(folder, given.most)
-    (HERE / "out").mkdir(exist_ok=True)
-    (HERE / "out" / "latest.json").write_text(json.dumps(found, indent=1) + "\n")
+        most = given.most or (1_000_000 if compiled is not None else 10_000)
+        found["growth"] = others.growth(folder, most)
+    (HERE / "latest.json").write_text(json.dumps(found, indent=1) + "\n")
     (HERE / "README.md").write_text(table(found))
     sys.stdout.write(table(found))
 
@@ -57,10 +65,7 @@ def prepare(folder: Path) -> None:
         "counts.pqn": counts,
         "no-counts.pqn": texts.without_counts(counts),
         "faulty.pqn": texts.one_in_a_hundred_faulty(counts, texts.DEALS),
-        "au-cent.pqn": texts.piquet("pole-100@1", texts.DEALS // 3),
-        "normand.pqn": texts.piquet("normand@1", texts.DEALS // 3),
-        "voleur.pqn": texts.piquet("voleur@1", texts.DEALS // 3),
-        "imperial.pqn": texts.piquet("imperial@1", texts.DEALS // 3),
+        **{f"{rules}.pqn": texts.piquet(rules, texts.DEALS // 3) for rules in OTHERS},
     }
     facts = {}
     for name, text in made.items():
@@ -94,47 +99,6 @@ def built(folder: Path) -> Path | None:
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder / "compiled")
     return folder / "compiled"
-
-
-def table(found: dict[str, object]) -> str:
-    """The measurements as Markdown."""
-    lines = [
-        "<!-- Written by `make bench` (`python -m benchmarks`); do not edit. -->",
-        "# Benchmarks",
-        "",
-        f"Python {found['python']}, {found['machine']}. The ratio is plays a second over the plies a",
-        "second of python-chess reading seeded legal games with full legality, measured between them in the",
-        "same process; medians of rounds. Every line is full judgement: each act, count, score and total,",
-        "places kept.",
-        "`diagnostics only` is what `check --format short` does, `with verdicts` what `--format text` adds.",
-        "`faulty` has one faulty deal in a hundred, with all its diagnostics made.",
-        "",
-        "| build | text | deals/s | plays/s | MB/s | x python-chess |",
-        "|---|---|--:|--:|--:|--:|",
-    ]
-    for build in ("pure", "compiled"):
-        rows = found.get(build)
-        if isinstance(rows, dict):
-            for name, row in rows.items():
-                if isinstance(row, dict):
-                    lines.append(
-                        f"| {build} | {name} | {row['deals/s']:,} | {row['plays/s']:,} | {row['MB/s']} "
-                        f"| {row['x python-chess']} |"
-                    )
-            lines.append(f"| {build} | python-chess | | {rows['python-chess plies/s']:,} | | 1 |")
-    lines += ["", "| beside | |", "|---|--:|"]
-    for name in ("PokerKit actions/s", "json.loads deals/s (reading only)"):
-        lines.append(f"| {name} | {found[name]:,} |")
-    for name in ("cold start", "spoilt records"):
-        rows = found[name]
-        if isinstance(rows, dict):
-            lines += [f"| {name}: {key} | {value} |" for key, value in rows.items()]
-    growth = found["growth"]
-    if isinstance(growth, list):
-        keys = list(growth[0])
-        lines += ["", "| " + " | ".join(keys) + " |", "|" + "--:|" * len(keys)]
-        lines += ["| " + " | ".join(str(row[key]) for key in keys) + " |" for row in growth]
-    return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":

@@ -80,37 +80,41 @@ def _wall(command: list[str]) -> float:
 
 
 def growth(folder: Path, most: int) -> list[dict[str, float]]:
-    """Time and memory of ``check -j 1`` from a thousand deals up: the same text over and over."""
+    """Time and memory of ``check`` from a thousand deals up: the same text over and over."""
     text = (folder / "counts.pqn").read_bytes()
     deals = json.loads((folder / "facts.json").read_text())["counts.pqn"]["deals"]
     found = []
     wanted = 1000
     while wanted <= most:
         path = folder / "many.pqn"
+        times = max(1, round(wanted / deals))
         with path.open("wb") as file:
-            for _ in range(max(1, wanted // deals)):
+            for _ in range(times):
                 file.write(text + b"\n")
         for jobs in (1, 2):
             start = perf_counter()
-            memory = _peak([*PQN, "check", "--format", "short", "-j", str(jobs), str(path)])
+            memory, processor = _used([*PQN, "check", "--format", "short", "-j", str(jobs), str(path)])
             took = perf_counter() - start
             found.append({
-                "deals": max(1, wanted // deals) * deals, "jobs": jobs, "seconds": round(took, 2),
-                "MB": round(path.stat().st_size / 1e6, 1), "peak MB of memory": round(memory / 1024),
+                "deals": times * deals, "MB": round(path.stat().st_size / 1e6, 1), "workers": jobs,
+                "s by the clock": round(took, 2), "s of processor": round(processor, 2),
+                "peak MB": round(memory / 1024),
             })  # fmt: skip
         path.unlink()
         wanted *= 10
     return found
 
 
-def _peak(command: list[str]) -> int:
-    """Largest memory of a command or one of its children, in KB."""
+def _used(command: list[str]) -> tuple[int, float]:
+    """Largest memory of a command or one of its children, in KB, and their seconds of processor."""
     code = (
         "import resource, subprocess, sys; subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL,"
-        " stderr=subprocess.DEVNULL); print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+        " stderr=subprocess.DEVNULL); used = resource.getrusage(resource.RUSAGE_CHILDREN);"
+        " print(used.ru_maxrss, used.ru_utime + used.ru_stime)"
     )
     said = subprocess.run([sys.executable, "-c", code, *command], capture_output=True, text=True, check=True)
-    return int(said.stdout)
+    memory, processor = said.stdout.split()
+    return int(memory), float(processor)
 
 
 def worst_spoilt_record(folder: Path) -> dict[str, float]:

@@ -22,7 +22,7 @@ BLOCK_BYTES: Final = 4 * 1024 * 1024
 """a block ends with the first record that reaches this size"""
 BLOCK_RECORDS: Final = 4096
 """or with this many records: what is found in one block is held in memory"""
-BLOCK_MOST: Final = 32 * 1024 * 1024
+BLOCK_MOST: Final = 16 * 1024 * 1024
 """held back bytes in which no record begins: the file is then read line by line in bounded memory"""
 
 
