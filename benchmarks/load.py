@@ -1,6 +1,7 @@
 """``python -m benchmarks.load``: the service under load; writes ``out/load.json`` and ``load.md``.
 
-One worker. First whole deals, one a request, over a few connections kept open; then good and hostile
+One worker; the service, its worker and this client share one core.
+First whole deals, one a request, over a few connections kept open; then good and hostile
 requests mixed, of which none may be lost or answered 500, while memory stays where it is.
 """
 
@@ -17,12 +18,15 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 RECORD = (ROOT / "corpus/valid/cavendish/recorded-1.pqn").read_bytes().partition(b"\n[Piquet")[0] + b"\n"
 CONNECTIONS = 4
+MOST_GROWTH = 1.1
+"""memory after the last request to memory after the first tenth"""
 BUSY = os.getloadavg()[0]
 TEXT = "text/vnd.pqn"
 
@@ -161,9 +165,7 @@ def processor(pid: int) -> float:
 def table(found: dict[str, dict[str, object]]) -> str:
     """The figures for people."""
     rows = [f"| {name} | {key} | {value} |" for name, told in found.items() for key, value in told.items()]
-    head = (
-        "<!-- Made by `python -m benchmarks.load`; do not edit. -->\n\n# The service under load\n\nOne worker"
-    )
+    head = "<!-- Made by `python -m benchmarks.load`; do not edit. -->\n\n# The service under load\n\nOne worker, one core for it, the service and the client"
     return (
         head
         + f"; load of the machine when it began: {BUSY:.1f}.\n\n| | | |\n|---|---|---|\n"
@@ -172,12 +174,27 @@ def table(found: dict[str, dict[str, object]]) -> str:
     )
 
 
+def broken(found: dict[str, object]) -> Iterator[str]:
+    """What must never be, however busy the machine is."""
+    statuses, sizes = found["by status"], found["memory MB, service and worker"]
+    assert isinstance(statuses, dict) and isinstance(sizes, list)
+    if found["answered"] != found["requests"]:
+        yield "an answer was lost"
+    if "500" in statuses:
+        yield "a request was answered 500"
+    if sizes[1] > sizes[0] * MOST_GROWTH:
+        yield "the memory grows"
+
+
 def main() -> None:
     """Start the service, load it, write what was found."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load")
     parser.add_argument("--checks", type=int, default=4_000)
     parser.add_argument("--mixed", type=int, default=10_000)
+    parser.add_argument("--core", type=int, default=0, help="the one core that is used")
     given = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {given.core})
     command = [sys.executable, "-m", "pgn_piquet", "serve", "--port", "0", "--workers", "1", "--quiet"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     assert process.stdout is not None
@@ -195,6 +212,9 @@ def main() -> None:
     (HERE / "out" / "load.json").write_text(json.dumps(found, indent=1) + "\n")
     (HERE / "load.md").write_text(table(found))
     sys.stdout.write(table(found))
+    for wrong in broken(found["good and hostile"]):
+        sys.stderr.write(f"broken: {wrong}\n")
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ in ``JOBS``; ``asked`` holds the query, already held to what the route allows.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from io import BytesIO
 from typing import Any, Final
 
 import msgspec
@@ -50,11 +51,18 @@ def _too_many(number: int) -> Outcome | None:
 
 def judge(data: bytes, asked: Asked) -> Outcome:
     """The report as JSON, byte for byte what ``pqn check --format json -`` writes."""
-    from ..library import check
+    from ..library import check, check_stream
     from ..render.reports import json
 
     report = check(data, name=NAME)
-    return _too_many(len(report.verdicts)) or Outcome("".join(json.pieces(report.records)).encode(), JSON)
+    too_many = _too_many(len(report.verdicts))
+    if too_many:
+        return too_many
+    reports = report.records
+    if any(one.record is None for one in reports):
+        # what belongs to the file as a whole stands where the command line, which reads a stream, tells it
+        reports = tuple(check_stream(BytesIO(data), name=NAME))
+    return Outcome("".join(json.pieces(reports)).encode(), JSON)
 
 
 def judge_line(data: bytes, asked: Asked) -> Outcome:

@@ -37,6 +37,28 @@ def test_report_is_that_of_the_command_line(client: TestClient, path: Path) -> N
     assert answer.content == said_by_command("check", "--format", "json", data=data)
 
 
+FOLDERS = sorted({path.parent for path in (ROOT / "corpus").glob("*/*/*.pqn")})
+"""the whole corpus, good and bad"""
+MOST = 300_000
+"""bytes of a folder that are posted"""
+
+
+def test_there_is_a_corpus_to_compare() -> None:
+    assert len(FOLDERS) > 30
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_reports_on_the_corpus_are_those_of_the_command_line(client: TestClient, folder: Path) -> None:
+    """All records of a folder in one body; a file that ends amid a record runs into the next in both. Of a
+    folder that holds more records than a body may, the first."""
+    data = b"\n".join(path.read_bytes() for path in sorted(folder.glob("*.pqn")))
+    if len(data) > MOST:
+        data = data[: data.rfind(b"\n[Piquet", 0, MOST) + 1]
+    answer = client.post("/api/v1/check", content=data, headers=TEXT)
+    assert answer.status_code == 200
+    assert answer.content == said_by_command("check", "--format", "json", data=data)
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import os
@@ -17,6 +18,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from benchmarks import load
 
 ROOT = Path(__file__).parents[2]
 RECORD = (ROOT / "corpus/valid/cavendish/recorded-1.pqn").read_bytes().partition(b"\n[Piquet")[0] + b"\n"
@@ -102,6 +105,35 @@ def test_killed_worker_is_answered_503_and_the_next_request_works() -> None:
         assert json.loads(body)["type"] == "urn:pqn:problem:worker-lost"
         assert ask(port, "/api/v1/check", RECORD)[0] == 200
         assert b'pqn_workers_replaced_total{why="worker-lost"} 1.0' in ask(port, "/metrics")[1]
+
+
+def test_answers_of_a_stream_come_while_the_request_is_still_being_sent() -> None:
+    line = b'{"piquet":"1","tags":{"Rules":"rubicon@1"},"lines":[{"seat":"B","deals":1}]}\n'
+    with served("--quiet") as (_, port), socket.create_connection(("127.0.0.1", port), 30) as connection:
+        head = "POST /api/v1/check HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-ndjson\r\n"
+        connection.sendall(head.encode() + b"transfer-encoding: chunked\r\n\r\n")
+        answers = connection.makefile("rb")
+        for number in range(3):
+            connection.sendall(b"%x\r\n%s\r\n" % (len(line), line))
+            if number == 0:
+                assert b"200" in answers.readline()
+                while answers.readline() != b"\r\n":
+                    pass
+            # the next line is sent only when this one is answered
+            size = int(answers.readline(), 16)
+            report = json.loads(answers.read(size))
+            assert report["verdicts"] and answers.read(2) == b"\r\n"
+        connection.sendall(b"0\r\n\r\n")
+        assert answers.readline() == b"0\r\n"
+
+
+def test_good_and_hostile_requests_are_all_answered_and_none_with_500() -> None:
+    with served("--quiet") as (process, port):
+        found = asyncio.run(load.hostile(port, 600, process.pid))
+    assert found["answered"] == 600
+    statuses = found["by status"]
+    assert isinstance(statuses, dict)
+    assert statuses.keys() >= {"200", "400", "404", "413", "415", "422"} and "500" not in statuses
 
 
 def test_log_is_a_line_of_json_a_request() -> None:
