@@ -1,12 +1,13 @@
 """The library: the few functions that most programs need, each over bytes, text or an open file.
 
-``import pgn_piquet as pqn`` gives the same names. There is no global state: what a call needs is given
-to it, and what it gives out is frozen. Bad input is never an exception, always a diagnostic; a
+``import pgn_piquet as pqn`` gives the same names. What a call needs is given to it, no result depends
+on the calls before it, and what it gives out is frozen. Bad input is never an exception, always a diagnostic; a
 ``TypeError`` or ``LookupError`` means that the calling program is wrong.
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -112,8 +113,23 @@ def check(data: bytes | str, *, name: str = NAME, rules_files: Iterable[Path] = 
     """
     data = data.encode() if isinstance(data, str) else data
     if data.startswith(b"[") and not reckons_match(data):
-        return Report(tuple(Judge(tuple(rules_files)).reports(name, Piece(data))))
+        return Report(tuple(_judge(tuple(rules_files)).reports(name, Piece(data))))
     return check_document(read(data, name=name), rules_files=rules_files)
+
+
+_KEPT = threading.local()
+"""the judge of the last call, by thread: at the keyboard the same few rule sets come again and again"""
+
+
+def _judge(rules_files: tuple[Path, ...]) -> Judge:
+    """A judge that may have judged before. One with rule sets of a club's own is made anew, since the files
+    may have changed."""
+    if rules_files:
+        return Judge(rules_files)
+    judge: Judge | None = getattr(_KEPT, "judge", None)
+    if judge is None:
+        judge = _KEPT.judge = Judge()
+    return judge
 
 
 def check_document(document: Document, *, rules_files: Iterable[Path] = ()) -> Report:
