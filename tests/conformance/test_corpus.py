@@ -8,9 +8,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
-from io import BytesIO
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -149,10 +149,11 @@ def test_the_suite_runs_against_a_program() -> None:
 
 
 def test_every_task_of_the_contract_is_run() -> None:
-    """JSON, converting, rule set files, inputs in pieces: one case of each, by the commands of the contract."""
+    """JSON, converting, rule set files, inputs in pieces: one case of each, by the commands of the suite."""
     pqn_command = f"{sys.executable} -m pgn_piquet"
     names = (
-        "valid/notation/calls", "invalid/json/nested", "valid/convert/side-line", "valid/options/rules-of-a-club",
+        "valid/notation/calls", "invalid/json/nested", "valid/convert/side-line",
+        "valid/options/rules-of-a-club",
     )  # fmt: skip
     command = [
         sys.executable, str(CORPUS / "run"), "--report", f"{pqn_command} check --format json -",
