@@ -1,8 +1,8 @@
 """The library: the few functions that most programs need, each over bytes, text or an open file.
 
 ``import pgn_piquet as pqn`` gives the same names. What a call needs is given to it, no result depends
-on the calls before it, and what it gives out is frozen. Bad input is never an exception, always a diagnostic; a
-``TypeError`` or ``LookupError`` means that the calling program is wrong.
+on the calls before it, and what it gives out is frozen. Bad input is never an exception, always a
+diagnostic; a ``TypeError`` or ``LookupError`` means that the calling program is wrong.
 """
 
 from __future__ import annotations
