@@ -52,7 +52,7 @@ def call(b: Board, player: i64, kind: i64, size: i64, rank: i64, suit: i64, pips
 
 def answer(b: Board, other: i64, word: i64) -> i64:
     """``other`` answers: 1 good, 2 equal, 3 not good. The word stands; a fault says what was true."""
-    if b.side(other) == b.side(b.open_player):
+    if b.players[other].side == b.players[b.open_player].side:
         return faults.REPLY_OUT_OF_TURN
     if b.open_class == SET and word == 2 and b.open_rank >= 0:
         return faults.SET_CANNOT_BE_EQUAL
@@ -60,7 +60,7 @@ def answer(b: Board, other: i64, word: i64) -> i64:
     if other < b.open_player:
         return faults.OK
     true = true_word(b, other)
-    if b.contests[b.open_class].outcome == b.side(b.open_player):
+    if b.contests[b.open_class].outcome == b.players[b.open_player].side:
         true = 1  # the class is the caller's already: what more he reckons in it is good
     if true == 0 or true == word:
         return faults.OK
@@ -109,10 +109,10 @@ def tell_suit(b: Board, suit: i64) -> i64:
 def final_word(b: Board) -> i64:
     """How the open claim stands against all others: 1 good, 2 equal, 3 not good, 0 not to be known."""
     player = b.open_player
-    side = b.side(player)
+    side = b.players[player].side
     worst = 1
     for other in range(b.n):
-        if b.side(other) == side:
+        if b.players[other].side == side:
             continue
         word = b.players[other].word
         if word == 0 or (word == 2 and half_told(b)):
@@ -161,7 +161,7 @@ def close(b: Board) -> i64:
     if b.v.calls == 1:
         b.claims.append((player, kind, b.open_size, b.open_rank, b.open_suit, b.open_pips))
         return faults.OK
-    side = b.side(player)
+    side = b.players[player].side
     place = player * IN_HAND + kind
     outcome = b.contests[kind].outcome
     if outcome == side:
@@ -220,7 +220,7 @@ def told_not_good(b: Board) -> bool:
 def beaten_by_standing(b: Board) -> bool:
     """Does an earlier claim of another side stand above the open one?"""
     for other in range(b.open_player):
-        if b.side(other) != b.side(b.open_player):
+        if b.players[other].side != b.players[b.open_player].side:
             standing = b.stands[other * IN_HAND + b.open_class].first
             key = claim_key(b)
             if standing and key < standing and not told_too_little(b, key, standing):

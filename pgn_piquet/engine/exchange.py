@@ -52,9 +52,9 @@ def announce_blanche(b: Board, player: i64) -> i64:
         return faults.TWO_CARTES_BLANCHES
     b.blanche |= 1 << player
     if v.calls == 2:
-        b.score(b.side(player), v.imperial_blanche * v.red, IMPERIAL, 0)
+        b.score(b.players[player].side, v.imperial_blanche * v.red, IMPERIAL, 0)
     else:
-        b.score_in_hand(b.side(player), v.carte_blanche, CARTE_BLANCHE, 0)
+        b.score_in_hand(b.players[player].side, v.carte_blanche, CARTE_BLANCHE, 0)
     return faults.OK
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def reckon(b: Board, player: i64) -> i64:
     """The open claim is good: its points are scored, once."""
     kind = b.open_class
-    side = b.side(player)
+    side = b.players[player].side
     v = b.v
     if v.calls == 2:
         return reckon_imperial(b, player)
@@ -111,7 +111,7 @@ def reckon_sequence(b: Board, player: i64, side: i64, place: i64) -> i64:
 def reckon_imperial(b: Board, player: i64) -> i64:
     """Impérial: a white for the point, a red for an imperial."""
     kind = b.open_class
-    side = b.side(player)
+    side = b.players[player].side
     if kind == POINT:
         b.score(side, 1, POINT, b.open_size * 128 + b.open_pips)
         return faults.OK
@@ -193,5 +193,5 @@ def tombee(b: Board, player: i64) -> i64:
     if b.stands[player * IN_HAND].reckoned & 1:
         return faults.CALL_TWICE
     b.stands[player * IN_HAND].reckoned |= 1
-    b.score(b.side(player), b.v.red, IMPERIAL, 7)
+    b.score(b.players[player].side, b.v.red, IMPERIAL, 7)
     return faults.OK

@@ -144,7 +144,12 @@ def turn_trick(b: Board) -> None:
     taker = b.players[winner]
     side: i64 = taker.side
     final: bool = b.trick + 1 >= v.hand_size or (taker.hand == 0 and hands_empty(b))
-    if winner != b.leader and v.win and (b.best_card & 7 > 2 or v.low_counts) and side != b.side(b.leader):
+    if (
+        winner != b.leader
+        and v.win
+        and (b.best_card & 7 > 2 or v.low_counts)
+        and side != b.players[b.leader].side
+    ):
         b.score_in_play(side, v.win, WIN, b.best_card)
     taker.tricks += 1
     taker.captured |= b.on_table
@@ -291,9 +296,11 @@ def finish_counters(b: Board) -> None:
     for player in range(b.n):
         won = size(b.players[player].captured >> b.trump * 8 & v.honours) if b.trump >= 0 else 0
         if won:
-            b.score(b.side(player), won, HONOUR, 0)
+            b.score(b.players[player].side, won, HONOUR, 0)
     for player in range(b.n):
         if b.players[player].tricks == b.trick:
-            b.score(b.side(player), v.capot, CAPOT, 0)
+            b.score(b.players[player].side, v.capot, CAPOT, 0)
         elif b.n == 2 and b.players[player].tricks > b.players[1 - player].tricks:
-            b.score(b.side(player), b.players[player].tricks - b.players[1 - player].tricks, TRICKS, 0)
+            b.score(
+                b.players[player].side, b.players[player].tricks - b.players[1 - player].tricks, TRICKS, 0
+            )

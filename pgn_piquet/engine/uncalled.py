@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def uncalled(b: Board, player: i64, kind: i64) -> i64:
     """Points of a class that the player did not reckon though they were, or would have been, good. Two
     play and both hands are known."""
-    side: i64 = b.side(player)
+    side: i64 = b.players[player].side
     outcome: i64 = b.contests[kind].outcome
     refused: i64 = b.contests[kind].refused
     if (outcome != OPEN and outcome != side) or refused >> player & 1:

@@ -223,7 +223,7 @@ class DealWalk:
             self.board.give(player, dealt)
             if dealt == 0 or drawn >= 0 or announce_blanche(self.board, player):
                 return OTHER
-            return self.spoken(self.board.side(player), e.c - 1) if e.c else CLEAN
+            return self.spoken(self.board.players[player].side, e.c - 1) if e.c else CLEAN
         if kind == LEAVES:
             return self.leave(player, e.c)
         if kind == HOLDS:
@@ -406,7 +406,7 @@ class DealWalk:
             return OTHER
         if close(self.board) or self.board.unsettled:
             return OTHER
-        return CLEAN if count < 0 else self.spoken(self.board.side(player), count)
+        return CLEAN if count < 0 else self.spoken(self.board.players[player].side, count)
 
     def questionable(self, player: i64, head: i64, pips: bool) -> bool:
         """Is there something about the open claim that the replay has to look at? Younger's claims of a
@@ -469,7 +469,7 @@ class DealWalk:
                 return OTHER if named == NOBODY else answer(board, named, word)
             other: i64 = 0
             while other < self.n:
-                if board.side(other) != board.side(player) and answer(board, other, word):
+                if board.players[other].side != board.players[player].side and answer(board, other, word):
                     return OTHER
                 other += 1
             return CLEAN
@@ -532,7 +532,7 @@ class DealWalk:
                 player: i64 = self.player(seat)
                 if player == NOBODY:
                     return -1
-                side: i64 = self.board.side(player)
+                side: i64 = self.board.players[player].side
                 if found >= 0 and (found != side or self.v.pairs == 0):
                     return -1
                 found = side
