@@ -165,7 +165,10 @@ def processor(pid: int) -> float:
 def table(found: dict[str, dict[str, object]]) -> str:
     """The figures for people."""
     rows = [f"| {name} | {key} | {value} |" for name, told in found.items() for key, value in told.items()]
-    head = "<!-- Made by `python -m benchmarks.load`; do not edit. -->\n\n# The service under load\n\nOne worker, one core for it, the service and the client"
+    head = (
+        "<!-- Made by `python -m benchmarks.load`; do not edit. -->\n\n# The service under load\n\n"
+        "One worker; one core for it, the service and the client"
+    )
     return (
         head
         + f"; load of the machine when it began: {BUSY:.1f}.\n\n| | | |\n|---|---|---|\n"
