@@ -6,7 +6,6 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said, Without
-from ..rules.holdings import cards_of_point
 from ..rules.policies import Misnomer
 from . import faults
 from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET
@@ -23,6 +22,7 @@ from .talk_laws import (
     PIPS_FROM,
     asked_what_it_makes,
     claim_text,
+    counted_all_the_same,
     false_call,
     named_enough,
     not_to_be_reckoned,
@@ -348,20 +348,6 @@ def call_fault(deal: DealState, line: int, index: int, fault: int, claim: Claim)
         counted_all_the_same(deal, player, claim)
         return
     deal.fault(fault, line, Part("said", index), call=words, seat=seat, why=out_of_turn(deal, player))
-
-
-def counted_all_the_same(deal: DealState, player: int, claim: Claim) -> None:
-    """Counts that hold a call which is not reckoned follow from that call: they are not told again."""
-    side = deal.board.side(player)
-    values = deal.values
-    if claim.kind in LENGTHS:
-        points = values.sequence_values[LENGTHS[claim.kind]]
-    elif claim.kind == "point":
-        number = claim.number or 0
-        points = number if number < PIPS_FROM else cards_of_point(number)
-    else:
-        points = values.quatorze if claim.kind == "quatorze" else values.trio
-    deal.count_off[side] = deal.count_off.get(side, 0) + int(points)
 
 
 def out_of_turn(deal: DealState, player: int) -> str:

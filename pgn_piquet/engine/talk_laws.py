@@ -6,7 +6,7 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Claim, Names, Pips, Play, Said, Shows
-from ..rules.holdings import best_sequence, best_set
+from ..rules.holdings import best_sequence, best_set, cards_of_point
 from ..rules.policies import CallingShows, FalseCallOf, Misnomer, Naming, PointCalled, Showing
 from .board import IN_HAND, POINT, SEQUENCE, SET, Board
 from .board_state import DEAD
@@ -98,6 +98,7 @@ def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMad
         board.stands[made.player * IN_HAND + made.kind].first = 0
         law = law_of(deal.rules, "misnomer")
         deal.find("R246", line, Part("said", index), law=law, seat=seat, call=words)
+        counted_all_the_same(deal, made.player, made.claim)
         return
     shown = made.kind != SET and shown_before_playing(deal, made.player)
     sets_only = deal.rules.false_call_of is FalseCallOf.SETS and made.kind != SET
@@ -110,12 +111,27 @@ def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMad
             law = law_of(deal.rules, "showing")
             why = "which is not held, as the cards shown tell"
         deal.find("R227", line, Part("said", index), law=law, seat=seat, call=words, why=why)
+        counted_all_the_same(deal, made.player, made.claim)
         return
     law = law_of(deal.rules, "false_call")
     until = UNTIL[deal.rules.false_call_mended]
     deal.find("R201", line, Part("said", index), law=law, seat=seat, call=words, until=until)
     deal.liable(made.player, Costs.NOTHING, line, Part("said", index), law, f"a false call of {words}")
     deal.false_classes.setdefault(made.player, set()).add(made.kind)
+
+
+def counted_all_the_same(deal: DealState, player: int, claim: Claim) -> None:
+    """Counts that hold a call which is not reckoned follow from that call: they are not told again."""
+    side = deal.board.side(player)
+    values = deal.values
+    if claim.kind in LENGTHS:
+        points = values.sequence_values[LENGTHS[claim.kind]]
+    elif claim.kind == "point":
+        number = claim.number or 0
+        points = number if number < PIPS_FROM else cards_of_point(number)
+    else:
+        points = values.quatorze if claim.kind == "quatorze" else values.trio
+    deal.count_off[side] = deal.count_off.get(side, 0) + int(points)
 
 
 def misnomer_stands(deal: DealState, player: int) -> bool:

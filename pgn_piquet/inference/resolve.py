@@ -22,6 +22,7 @@ from ..model.statements import (
     Concedes,
     Line,
     Redeal,
+    Ruling,
     SideLine,
     Statement,
 )  # fmt: skip
@@ -96,7 +97,7 @@ class _Walk(RecordWalk):
         else:
             path = main_path(self.lines, deal.first, deal.end)
         sures = self.sures.pop(deal.first, [])
-        if deal.void or deal.unread or cut_short(self.lines, path.lines):
+        if deal.void or deal.unread or cut_short(self.lines, path.lines) or self.ruled(deal, path):
             return self.not_judged(result, sures)
         if deal.starts_at > 1 or len(deal.seats) != 2:
             found = [
@@ -125,6 +126,15 @@ class _Walk(RecordWalk):
         else:
             found = [finding for sure in sures for finding in judged_sure(sure, half, result, judge.cases)]
         return structs.replace(result, findings=result.findings + tuple(found)) if found else result
+
+    def ruled(self, deal: DealState, path: Path) -> bool:
+        """Was it ruled that somebody reckons nothing, on cards that are not told? What was called then says
+        nothing of what was held."""
+        said = (self.lines[index].says for index in path.lines)
+        costs = ("nothing", "point")
+        return not deal.board.all_known() and any(
+            isinstance(one, Ruling) and one.what in costs for one in said
+        )
 
     def from_the_middle(self, result: DealResult, path: Path, first: int) -> DealResult:
         """A deal told from its middle that the engine found nothing against."""
