@@ -53,13 +53,18 @@ class Partie:
     def dealt_by(self, dealer: str | None, elder: str | None, out_of_turn: bool) -> None:
         """Who dealt the deal that is over, and whether it was his turn."""
         self.last_dealer = dealer
-        if out_of_turn and self.rules.late_deal is LateDeal.STANDS_NEXT_DEALS_TWICE:
+        twice = self.rules.late_deal is LateDeal.STANDS_NEXT_DEALS_TWICE
+        if out_of_turn and twice and not self.near_the_end(self.last_number):
             self.stood_out_of_turn = elder
             self.deals_twice = None
         elif self.stood_out_of_turn is not None and dealer == self.stood_out_of_turn:
             self.deals_twice, self.stood_out_of_turn = dealer, None
         else:
             self.deals_twice = None
+
+    def near_the_end(self, number: int) -> bool:
+        """Is this the last deal of the partie, or the last but one? (law 16: then nobody deals twice)"""
+        return 0 < self.rules.deals <= number + 1
 
     def begin_within(self) -> None:
         """The record begins within the partie: totals that were not given are not known."""

@@ -130,5 +130,7 @@ def due(deal: DealState, partie: Partie, says: Deal, lines: Sequence[Statement])
 def remedy(deal: DealState, partie: Partie, expected: str) -> str:
     """What a deal out of turn that stands means for the next."""
     if deal.rules.late_deal is LateDeal.STANDS_NEXT_DEALS_TWICE and len(partie.seats) == 2:
+        if partie.near_the_end(partie.last_number + 1):
+            return ", and so near the end nobody deals twice"
         return f", and {expected} deals twice running"
     return ", without remedy"

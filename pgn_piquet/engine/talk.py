@@ -9,7 +9,7 @@ from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply,
 from ..rules.policies import Misnomer
 from . import faults
 from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET
-from .claim import has, true_word
+from .claim import best_of, has, true_word
 from .contest import answer, call, close, tell_pips, tell_suit
 from .counts import spoken
 from .deal_state import CallMade, DealState, Going
@@ -272,9 +272,22 @@ def reply(deal: DealState, line: int, player: int, index: int, item: Reply) -> i
         fault = answer(board, other, WORDS[item.word])
         if fault in (faults.REPLY_OUT_OF_TURN, faults.SET_CANNOT_BE_EQUAL):
             return fault
+        if fault == faults.REPLY_ADMITS_TOO_MUCH and barred_by_asking(deal, other):
+            fault = faults.OK
         if fault and not mended_later(deal, line):
             reply_finding(deal, line, index, fault, item, other)
     return faults.OK
+
+
+def barred_by_asking(deal: DealState, other: int) -> bool:
+    """Has he asked what the point makes, and holds a longer one? The question has barred that (law 46): good
+    is then no more than he owes."""
+    board = deal.board
+    return (
+        board.open_class == POINT
+        and board.asked_size == board.open_size > 0
+        and best_of(board, other, POINT) >> 7 > board.open_size
+    )
 
 
 def mended_later(deal: DealState, line: int) -> bool:
