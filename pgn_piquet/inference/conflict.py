@@ -20,18 +20,16 @@ from ..model.statements import (
     Stock,
     Takes,
 )  # fmt: skip
-from .covering import Covering, UnsettledError
+from .covering import Covering
 from .figures import Figure
 from .half_told import HalfTold, TooManyCasesError
-from .pairs import possible
 from .paths import Path
 from .plays import Condition, Goal, PlayLimitError, PlaySearch
 from .slots import NotSlotsError
-from .takers import TooManyCoursesError
 from .witness import StepLimitError, Steps
 
 CASES = 100
-NODES = 4_000
+NODES = 1_500
 STEPS = 600
 """limits of one question whether fewer lines contradict each other too"""
 ALL_NODES = 10_000
@@ -121,10 +119,13 @@ def _by_courses(
     """Is there a deal that fits, looked for course by course? None where that is not known."""
     steps = Steps(STEPS)
     try:
-        if not possible(half.facts()):
-            return False
-        return any(case.under(conditions).search.fits() for case in Covering(half, steps).each())
-    except (UnsettledError, TooManyCoursesError, StepLimitError):
+        covering = Covering(half, steps)
+        if not conditions and covering.has_hands():
+            return True
+        if any(case.under(conditions).search.fits() for case in covering.each()):
+            return True
+        return False if covering.settled or not conditions else None
+    except StepLimitError:
         return None
     finally:
         budget.nodes -= STEPS - max(steps.left, 0)

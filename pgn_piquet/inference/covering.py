@@ -18,15 +18,16 @@ from ..model.statements import Call, Claim
 from .filling import Filled
 from .goals import Course
 from .half_told import UNTRUE, Case, HalfTold, untrue
+from .pairs import possible
 from .places import HELD, PLACES
 from .plays import PlaySearch
-from .slots import Plays
+from .slots import OPEN, Plays
 from .stakes import Hands
-from .takers import courses
+from .takers import courses, each_course
 from .talk_told import Bound, best, claimed, is_exact, kind_of, settles_itself
 from .witness import Steps, Talk, Witness
 
-STEPS = 6_000
+STEPS = 8_000
 """steps of the search for cards in one deal"""
 
 
@@ -43,12 +44,12 @@ class UnsettledError(Exception):
 
 
 class Covering:
-    """Finds cases for the courses of one deal. Raises ``UnsettledError``."""
+    """Finds cases for the courses of one deal."""
 
     def __init__(self, half: HalfTold, steps: Steps) -> None:
-        if half.stakes.split or not settles_itself(half.lines, half.path, half.seats, half.rules):
-            raise UnsettledError
         self.half = half
+        self.settled = not half.stakes.split and settles_itself(half.lines, half.path, half.seats, half.rules)
+        """does each course score the same, whatever the hands?"""
         set_ranks = sum(1 << RANKS.index(rank) for rank in half.rules.set_ranks)
         self.talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks)
         facts = half.facts()
@@ -64,6 +65,9 @@ class Covering:
         """One case for each course that can be; none where the lines cannot hold together.
 
         Raises ``TooManyCoursesError``, ``StepLimitError`` and ``UnsettledError``."""
+        if not self.settled:
+            raise UnsettledError
+        courses(self.half.plays, (self.witness.may[0], self.witness.may[1]))
         found = list(self.each())
         held = [case.held for case in found]
         if any((one.base, one.needs) != (held[0].base, held[0].needs) for one in held):
@@ -71,19 +75,28 @@ class Covering:
         return found
 
     def each(self) -> Iterator[Case]:
-        """The cases of the courses that cards are found for. A reply that is not true is taken as said where
-        no hands make all of them true."""
-        every = courses(self.half.plays, (self.witness.may[0], self.witness.may[1]))
+        """The cases of the courses that cards are found for, one by one. A reply that is not true is taken as
+        said where no hands make all of them true. Raises ``StepLimitError``."""
+        if not possible(self.witness.facts):
+            return
         for self.truth in Truth:
             self.talk.bounds.clear()
             some = False
-            for winners in every:
+            for winners in each_course(self.half.plays, (self.witness.may[0], self.witness.may[1])):
                 case = self.case(winners)
                 if case is not None:
                     some = True
                     yield case
             if some:
                 return
+
+    def has_hands(self) -> bool:
+        """Are there hands, where nothing is told of the play? Then there is a course too. False where cards
+        of the play are told."""
+        plays = self.half.plays
+        if plays.groups or any(slot.domain != OPEN or slot.leader is not None for slot in plays.slots):
+            return False
+        return self.witness.hands(lambda hands: self.half.case(hands) is not None) is not None
 
     def case(self, winners: tuple[int, ...]) -> Case | None:
         """A case in which the tricks go to these winners; its search knows this one course."""

@@ -160,6 +160,7 @@ class HalfTold:
     def case(self, hands: tuple[int, int]) -> Case | None:
         """The case of a pair of hands, None where the play or the calls do not fit it."""
         search = PlaySearch(self.plays, hands, self.stakes, Hands(self.rules, (), self.seats).start())
+        search.limit = min(search.limit, self.most_nodes - self.nodes + 1)
         some = search.most(Goal())
         self.nodes += search.nodes
         if self.nodes > self.most_nodes:

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
-from ..model.statements import Assertion, Call, CarteBlanche
+from ..model.statements import Assertion
 from .bonuses import bonuses, speaks_early, spoken_in_calls
 from .covering import STEPS, Covering, UnsettledError
 from .figures import Figure, Figures, points, possible, wrong
@@ -18,6 +18,7 @@ from .pairs import number_of_pairs
 from .plays import Condition, Goal, PlayLimitError, words
 from .search import ExhaustedError
 from .takers import TooManyCoursesError
+from .wide import STEPS as WIDE_STEPS
 from .wide import extreme
 from .witness import StepLimitError, Steps
 
@@ -46,6 +47,8 @@ class Judge:
         self.result = half.result
         self.seats = half.seats
         self.before = before
+        self.wide_open = False
+        """are there more courses of takers than are looked at one by one?"""
         self.cases: list[Case] = []
         """those that fit all that is written"""
 
@@ -67,8 +70,8 @@ class Judge:
             found = self.covered(1) if half.known is not None else None
             return found or self.undecided("the limit of the search was reached")
         try:
-            found = self.wide()
-        except (PlayLimitError, ExhaustedError):
+            found = self.wide() if self.wide_open else None
+        except (PlayLimitError, ExhaustedError, StepLimitError):
             found = None
         return found or self.undecided(f"{number:,} pairs of hands are possible")
 
@@ -79,32 +82,36 @@ class Judge:
             cases = Covering(self.half, Steps(STEPS)).cases()
             self.covers = number
             return self.ranged(cases)
-        except (UnsettledError, TooManyCoursesError, StepLimitError, PlayLimitError):
-            self.covers = 0
-            return None
+        except TooManyCoursesError:
+            self.wide_open = True
+        except (UnsettledError, StepLimitError, PlayLimitError):
+            pass
+        self.covers = 0
+        return None
 
     def wide(self) -> DealResult | None:
         """The ranges of a deal of which very little is told; None where they are not found.
 
-        Only where no call is told and no figure but those of the end: what these leave is not narrowed.
+        Of the figures only those of the end are held against them: what they leave is not narrowed.
         """
-        half = self.half
-        talk = any(isinstance(half.lines[line].says, Call | CarteBlanche) for line in half.path.lines)
-        if talk or half.stakes.split or half.plays.groups:
+        covering = Covering(self.half, Steps(WIDE_STEPS))
+        if not covering.settled:
             return None
-        facts = half.facts()
+        some = next(covering.each(), None)
+        if some is None:
+            return self.contradictory(())
+        base = some.held.base
         reached: list[End] = []
-        for goal in (points(0), points(0).turned, points(1), points(1).turned):
-            found = extreme(half, facts, goal)
-            if found is None:
+        ends_of = [(goal, player) for player in (0, 1) for goal in (points(player), points(player).turned)]
+        for goal, player in [*ends_of, (Goal(tricks=1), None), (Goal(tricks=-1), None)]:
+            case = extreme(covering, some.held, goal)
+            course = None if case is None else case.search.most(goal)
+            if case is None or course is None or case.held.base != base:
                 return None
-            case = half.lone_case(*found)
-            value = found[1].value if goal.weight0 + goal.weight1 > 0 else -found[1].value
-            reached.append(End(value, case, found[1]))
-        tricks = [extreme(half, facts, goal) for goal in (Goal(tricks=1), Goal(tricks=-1))]
-        if tricks[0] is None or tricks[1] is None:
-            return None
-        won = (-tricks[1][1].value, tricks[0][1].value)
+            sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
+            value = sign * course.value + (0 if player is None else base[player])
+            reached.append(End(value, case, course))
+        won = (reached[5].value, reached[4].value)
         two = ((reached[1], reached[0]), (reached[3], reached[2]))
         findings: list[Finding] = []
         for figure in self.figures(early=False):

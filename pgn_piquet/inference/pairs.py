@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..model.cards import PACK
 from .places import HELD, LEFT, OUT, Facts, Needed, exchanges, placeable, room
+from .placing import all_met, matched
 
 PAIRS_TRIED = 5_000
 """pairs of hands held against the facts before ``TooManyPairsError``"""
@@ -26,14 +28,15 @@ def coarse(places: int) -> int:
 def possible(facts: Facts) -> bool:
     """May there be any pair at all? False is certain, True is not."""
     if facts.tells_exchange:
-        if not any(placeable(facts.may, room(facts, *numbers)) for numbers in exchanges(facts)):
+        rooms = [
+            rooms for numbers in exchanges(facts) if placeable(facts.may, rooms := room(facts, *numbers))
+        ]
+        if not any(not facts.needed or all_met(facts, facts.may, one, facts.needed) for one in rooms):
             return False
     elif 0 in facts.may:
         return False
-    for needed in facts.needed:
-        cards = sum(1 << card for card, places in enumerate(facts.may) if places & needed.places)
-        if not matched(needed.members, cards & ~needed.named):
-            return False
+    if not all(_together(facts, one) for one in facts.needed):
+        return False
     return number_of_pairs(facts) > 0
 
 
@@ -66,11 +69,35 @@ def pairs(facts: Facts) -> Iterator[tuple[int, int]]:
             yield mine, theirs
 
 
+def _together(facts: Facts, first: Needed) -> bool:
+    """Are there cards for all members of a list, and of those that lie in other places, each its own?"""
+    places = 0
+    members: list[int] = []
+    for one in (first, *facts.needed):
+        if one.places & places:
+            continue
+        places |= one.places
+        cards = sum(1 << card for card, may in enumerate(facts.may) if may & one.places) & ~one.named
+        members += [mask & cards for mask in one.members]
+    return matched(members, PACK)
+
+
 def fits(facts: Facts, mine: int, theirs: int) -> bool:
     """Can these hands come about?"""
-    if facts.tells_exchange and not _placed(facts, mine, theirs, list(exchanges(facts))):
+    in_hand = [one for one in facts.needed if one.places in HELD]
+    if not all(_met(facts, needed, mine, theirs) for needed in in_hand):
         return False
-    return all(_met(facts, needed, mine, theirs) for needed in facts.needed)
+    if not facts.tells_exchange:
+        return True
+    may = []
+    for card, places in enumerate(facts.may):
+        inside = HELD[0] if mine >> card & 1 else HELD[1] if theirs >> card & 1 else GONE
+        may.append(places & inside)
+    lists = [one for one in facts.needed if one.places not in HELD]
+    return any(
+        placeable(may, rooms) and (not lists or all_met(facts, may, rooms, lists))
+        for rooms in (room(facts, *numbers) for numbers in exchanges(facts))
+    )
 
 
 def _spread(may: list[int], size: int) -> Iterator[tuple[int, int]]:
@@ -113,39 +140,8 @@ def _room_left(ahead: tuple[int, int, int], done: int, mine: int, theirs: int, s
     )
 
 
-def _placed(facts: Facts, mine: int, theirs: int, hypotheses: list[tuple[int, int]]) -> bool:
-    """Is there an exchange that brings about these hands?"""
-    may = []
-    for card, places in enumerate(facts.may):
-        inside = HELD[0] if mine >> card & 1 else HELD[1] if theirs >> card & 1 else GONE
-        may.append(places & inside)
-    return any(placeable(may, room(facts, first, second)) for first, second in hypotheses)
-
-
 def _met(facts: Facts, needed: Needed, mine: int, theirs: int) -> bool:
-    """Are there cards for all members of a list that is told in part?
-
-    In a hand for play this is exact; among cards dealt, discarded or in the stock the cards that may lie
-    there are counted.
-    """
-    cards = 0
-    for card, places in enumerate(facts.may):
-        inside = HELD[0] if mine >> card & 1 else HELD[1] if theirs >> card & 1 else GONE
-        if places & inside & needed.places:
-            cards |= 1 << card
-    return matched(needed.members, cards & ~needed.named)
-
-
-def matched(members: tuple[int, ...], cards: int) -> bool:
-    """Can each member be given a card of its own?"""
-    if not members:
-        return True
-    tightest = min(range(len(members)), key=lambda place: (members[place] & cards).bit_count())
-    rest = members[:tightest] + members[tightest + 1 :]
-    free = members[tightest] & cards
-    while free:
-        bit = free & -free
-        if matched(rest, cards & ~bit):
-            return True
-        free &= free - 1
-    return False
+    """Are there cards in a hand for all members of a list that is told in part?"""
+    hand = mine if needed.places == HELD[0] else theirs
+    cards = sum(1 << card for card, places in enumerate(facts.may) if places & needed.places)
+    return matched(needed.members, hand & cards & ~needed.named)

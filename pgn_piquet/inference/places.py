@@ -87,6 +87,8 @@ class Facts:
         self.tells_exchange = False
         self.odd = False
         """an exchange out of the ordinary order is told: the stock is not used"""
+        self.spread = 0
+        """ways to spread cards over places that were tried (see ``placing``)"""
 
     def narrow(self, cards: int, places: int, line: int) -> None:
         """These cards are in these places."""
@@ -103,11 +105,17 @@ class Facts:
             self.narrow(PACK & ~found.mask, PLACES & ~places, line)
             return
         members = []
+        others = 0
         for item in cards:
-            for card in (item,) if isinstance(item, str) else item if isinstance(item, tuple) else ():
-                mask = 0 if card == "..." else domain_of(card)
-                if mask not in (0, PACK) and mask & mask - 1:
+            if not isinstance(item, str | tuple) or item in ("...", "**"):
+                others = PACK
+                continue
+            for card in (item,) if isinstance(item, str) else item:
+                mask = domain_of(card)
+                others |= mask
+                if mask != PACK and mask & mask - 1:
                     members.append(mask)
+        self.narrow(PACK & ~others, PLACES & ~places, line)
         if members:
             self.needed.append(Needed(places, tuple(sorted(members)), found.mask, line))
 

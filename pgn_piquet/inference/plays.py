@@ -17,6 +17,8 @@ from .together import Together
 
 PLAY_NODES = 40_000
 """positions of one pair of hands before ``PlayLimitError``; the hardest sample needs under a thousand"""
+NARROWED_NODES = 6_000
+"""the same where written figures narrow the play; past it they do not"""
 
 __all__ = [
     "Between", "Condition", "Course", "Goal", "PlayLimitError", "PlaySearch", "words",
@@ -44,6 +46,7 @@ class PlaySearch:
         self.stakes = stakes
         self.start = start
         self.conditions = conditions
+        self.limit = NARROWED_NODES if conditions else PLAY_NODES
         self.steps = Steps(plays, hands, stakes, start, conditions)
         self.edges: dict[Key, list[Edge]] = {}
         """by the key of a node: the ways to go on as told; empty where there is none"""
@@ -130,7 +133,7 @@ class PlaySearch:
         known = self.edges.get(key)
         if known is not None:
             return bool(known)
-        if len(self.edges) >= PLAY_NODES:
+        if len(self.edges) >= self.limit:
             raise PlayLimitError
         self.edges[key] = []
         found = [edge for edge in self.steps.after(node) if self._goes_on(edge.after)]

@@ -7,6 +7,7 @@ can be filled with cards say all there is to say of a score, however many pairs 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from .slots import Plays
 
@@ -23,18 +24,24 @@ class TooManyCoursesError(Exception):
 def courses(plays: Plays, may: tuple[int, int], most: int = COURSES) -> list[tuple[int, ...]]:
     """All courses (the taker of each trick) that cards one by one allow; ``may`` are the masks of what elder
     and younger may hold. Raises ``TooManyCoursesError``."""
-    found: list[tuple[int, ...]] = []
+    found = list(islice(each_course(plays, may), most + 1))
+    if len(found) > most:
+        raise TooManyCoursesError
+    return found
+
+
+def each_course(plays: Plays, may: tuple[int, int]) -> Iterator[tuple[int, ...]]:
+    """The same one by one."""
     stack: list[tuple[int, ...]] = [()]
     while stack:
         done = stack.pop()
         trick = len(done)
         if trick == plays.tricks:
-            found.append(done)
-            if len(found) > most:
-                raise TooManyCoursesError
-            continue
-        stack += [(*done, taken) for taken in choices(plays, may, trick, done[-1] if done else 0)]
-    return found
+            yield done
+        else:
+            found = list(choices(plays, may, trick, done[-1] if done else 0))
+            # that the leader takes is tried first: cards for it are soon found
+            stack += [(*done, taken) for taken in reversed(found)]
 
 
 def choices(plays: Plays, may: tuple[int, int], trick: int, leader: int) -> Iterator[int]:

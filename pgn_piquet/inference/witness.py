@@ -12,8 +12,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from .goals import Course
-from .pairs import ELDER, NEITHER, YOUNGER, coarse, fits, matched
-from .places import HELD, Facts
+from .pairs import ELDER, GONE, NEITHER, YOUNGER, coarse, fits
+from .places import HELD, Facts, exchanges, placeable, room
+from .placing import matched, matching
 from .slots import Plays
 from .takers import SUITS, kept_by_leader, lost_by_leader
 from .talk_told import Bound, Held
@@ -24,10 +25,14 @@ Accept = Callable[[Hands, Course], bool]
 
 LEAF = 10
 """what a deal put to the engine costs, in steps"""
-
-
+SPREAD = 8
+"""ways to spread cards over places that cost as much as a step"""
 ATTEMPTS = (60, 90, 130, 190, 280)
 """steps of each attempt in an order of its own: where many hands fit, one is soon met"""
+MUCH_OPEN = 14
+"""open slots beyond which they are filled in the order of play"""
+WIDE_OPEN = 16
+"""open cards beyond which the play is filled trick by trick, and each card goes to who plays it"""
 
 
 class StepLimitError(Exception):
@@ -75,6 +80,9 @@ class Witness:
         self.facts = facts
         self.talk = talk
         self.steps = steps
+        self.asked: dict[Hands, bool] = {}
+        self.tight = False
+        """did hands turn out not to fit what is told of the exchange? Then that is looked at early"""
         places = [coarse(may) for may in facts.may]
         self.may = tuple(_where(places, bit, whole=False) for bit in (ELDER, YOUNGER))
         self.must = tuple(_where(places, bit, whole=True) for bit in (ELDER, YOUNGER))
@@ -107,6 +115,25 @@ class Witness:
         one.left = self.steps.left + 1
         return one.search(domains, must, self.in_play)
 
+    def fits(self, hands: Hands) -> bool:
+        """Can these hands come about? Each pair is asked of once."""
+        known = self.asked.get(hands)
+        if known is None:
+            spread = self.facts.spread
+            known = self.asked[hands] = fits(self.facts, *hands)
+            self.steps.take(1 + (self.facts.spread - spread) // SPREAD)
+            self.tight = self.tight or not known
+        return known
+
+    def hands(self, accept: Callable[[Hands], bool]) -> Hands | None:
+        """Hands alone, where nothing is told of the play. Raises ``StepLimitError``."""
+        size = self.plays.tricks
+        one = _Course(self, (), (0,) * size + (1,) * size, lambda hands, _: accept(hands))
+        domains = [self.may[player] for player in one.players]
+        one.order, one.left = Random(size), self.steps.left + 1
+        found = one.search(domains, (self.must[0], self.must[1]), self.in_play)
+        return None if found is None else found[0]
+
 
 def _where(places: Sequence[int], bit: int, *, whole: bool) -> int:
     """Cards that may be (``whole``: must be) in a place."""
@@ -138,33 +165,100 @@ class _Course:
             raise _AttemptOverError
         if not self.narrowed(domains, must, in_play):
             return None
-        card = self.unowned(domains, must)
+        if self.whole.tight and not self.has_room(domains, must):
+            return None
+        card, player = self.wanted(domains, must)
         if card:
-            return self.owned(domains, must, in_play, card)
-        open_slot = -1
-        fewest = 33
-        for slot, domain in enumerate(domains):
-            if domain & domain - 1 and domain.bit_count() < fewest:
-                open_slot, fewest = slot, domain.bit_count()
-        if open_slot < 0:
-            return self.leaf(domains)
-        for bit in self.mixed(_bits(domains[open_slot])):
+            return self.owned(domains, must, in_play, card, player)
+        unowned = self.unowned(domains, must)
+        if unowned.bit_count() > WIDE_OPEN and self.winners:
+            return self.filled(domains, must, in_play, self.next_slot(domains))
+        if unowned:
+            return self.owned(domains, must, in_play, self.mixed(_bits(unowned))[0], None)
+        hands = self.held(domains, must)
+        whole = all(hand.bit_count() == len(own) for hand, own in zip(hands, self.own, strict=True))
+        if whole and not self.whole.fits(hands):
+            return None
+        slots = [slot for slot in range(self.slots) if domains[slot] & domains[slot] - 1]
+        return self.filled(domains, must, in_play, self.next_slot(domains)) if slots else self.leaf(domains)
+
+    def held(self, domains: list[int], must: Hands) -> Hands:
+        """What both hold for certain."""
+        found = list(must)
+        for player in (0, 1):
+            for slot in self.own[player]:
+                if domains[slot] & domains[slot] - 1 == 0:
+                    found[player] |= domains[slot]
+        return found[0], found[1]
+
+    def has_room(self, domains: list[int], must: Hands) -> bool:
+        """Can all cards still lie somewhere, those of the exchange too?"""
+        facts = self.whole.facts
+        held, may = self.held(domains, must), [0, 0]
+        for player in (0, 1):
+            for slot in self.own[player]:
+                may[player] |= domains[slot]
+        places = []
+        for card, told in enumerate(facts.may):
+            inside = HELD[0] if held[0] >> card & 1 else HELD[1] if held[1] >> card & 1 else 0
+            if not inside:
+                inside = (
+                    GONE | (HELD[0] if may[0] >> card & 1 else 0) | (HELD[1] if may[1] >> card & 1 else 0)
+                )
+            places.append(told & inside)
+        return any(placeable(places, room(facts, *numbers)) for numbers in exchanges(facts))
+
+    def next_slot(self, domains: list[int]) -> int:
+        """The slot with the fewest cards; where much is open, one with two cards, else the next in play."""
+        found = [slot for slot, domain in enumerate(domains) if domain & domain - 1]
+        if len(found) > MUCH_OPEN:
+            return next((slot for slot in found if domains[slot].bit_count() == 2), found[0])
+        return min(found, key=lambda slot: domains[slot].bit_count())
+
+    def filled(
+        self, domains: list[int], must: Hands, in_play: int, slot: int
+    ) -> tuple[Hands, tuple[int, ...]] | None:
+        """Try the cards of a slot: high cards where they are to win, low ones where not, suit followed."""
+        bits = self.mixed(_bits(domains[slot]))
+        if slot % 2 == 0:
+            wins = self.winners[slot // 2] == self.players[slot] if self.winners else False
+            bits.sort(key=lambda bit: (-1 if wins else 1) * ((bit.bit_length() - 1) & 7))
+        else:
+            suit = _one_suit(domains[slot - 1])
+            bits.sort(key=lambda bit: (not bit & suit, (bit.bit_length() - 1) & 7))
+        for bit in bits:
             tried = domains.copy()
-            tried[open_slot] = bit
+            tried[slot] = bit
             found = self.search(tried, must, in_play)
             if found is not None:
                 return found
         return None
 
+    def wanted(self, domains: list[int], must: Hands) -> tuple[int, int | None]:
+        """A card that a list told in part still asks for, and in whose hand; 0 where there is none."""
+        for player, needed in self.whole.needed:
+            spread = closed = 0
+            for slot in self.own[player]:
+                domain = domains[slot]
+                spread |= domain
+                closed |= domain if domain & domain - 1 == 0 else 0
+            held = (must[player] | closed) & ~needed.named
+            if matching(needed.members, held) == len(needed.members):
+                continue
+            for mask in needed.members:
+                free = mask & spread & ~held & ~needed.named
+                if free and matching(needed.members, held | free) > matching(needed.members, held):
+                    return self.mixed(_bits(free))[0], player
+        return 0, None
+
     def unowned(self, domains: list[int], must: Hands) -> int:
-        """A card of which it is open who holds it, as a mask; 0 where there is none."""
+        """The cards of which it is open who holds them."""
         spread = [0, 0]
         for player in (0, 1):
             for slot in self.own[player]:
                 if domains[slot] & domains[slot] - 1:
                     spread[player] |= domains[slot]
-        left = (spread[0] & ~must[0]) | (spread[1] & ~must[1])
-        return self.mixed(_bits(left))[0] if left else 0
+        return (spread[0] & ~must[0]) | (spread[1] & ~must[1])
 
     def mixed(self, found: list[int]) -> list[int]:
         """The same in the order of this attempt."""
@@ -172,10 +266,10 @@ class _Course:
         return found if order is None else sorted(found, key=lambda _: order.random())
 
     def owned(
-        self, domains: list[int], must: Hands, in_play: int, card: int
+        self, domains: list[int], must: Hands, in_play: int, card: int, first: int | None
     ) -> tuple[Hands, tuple[int, ...]] | None:
-        """Give the card to either player, or to neither."""
-        for owner in self.mixed([0, 1, 2]):
+        """Give the card to either player, or to neither; to ``first`` before the others."""
+        for owner in sorted(self.mixed([0, 1, 2]), key=lambda one: one != first):
             if owner == 2 and in_play & card:
                 continue
             tried = domains.copy()
@@ -192,10 +286,7 @@ class _Course:
     def leaf(self, domains: list[int]) -> tuple[Hands, tuple[int, ...]] | None:
         """All slots are filled: can these hands come about, and does the engine accept the deal?"""
         whole = self.whole
-        hands = [0, 0]
-        for player in (0, 1):
-            for slot in self.own[player]:
-                hands[player] |= domains[slot]
+        both = self.held(domains, (0, 0))
         for number, members in enumerate(whole.plays.groups):
             cards = sum(
                 domain
@@ -204,8 +295,7 @@ class _Course:
             )
             if not matched(members, cards):
                 return None
-        both = (hands[0], hands[1])
-        if not fits(whole.facts, *both):
+        if not whole.fits(both):
             return None
         whole.steps.take(LEAF)
         cards_played = tuple(domain.bit_length() - 1 for domain in domains)
@@ -246,7 +336,7 @@ class _Course:
                 return True
 
     def tricks_go_as_told(self, domains: list[int]) -> bool:
-        """Each trick is taken by its winner."""
+        """Each trick is taken by its winner; nothing is asked where no winners are given."""
         for trick, winner in enumerate(self.winners):
             lead, answer = domains[2 * trick], domains[2 * trick + 1]
             if self.players[2 * trick] == winner:
@@ -261,6 +351,8 @@ class _Course:
 
     def suits_are_followed(self, domains: list[int]) -> bool:
         """Who does not follow has none of the suit; who has one later follows."""
+        if not self.winners:
+            return True
         later = [0, 0]
         for slot in range(self.slots - 1, -1, -1):
             player = self.players[slot]
@@ -326,6 +418,11 @@ class _Course:
         for player, needed in self.whole.needed:
             if not matched(needed.members, may[player] & ~needed.named):
                 return False
+            free = len(self.own[player]) - held[player].bit_count()
+            if free < len(needed.members):
+                found = matching(needed.members, held[player] & ~needed.named)
+                if found + free < len(needed.members):
+                    return False
         return True
 
 

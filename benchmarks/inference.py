@@ -1,0 +1,145 @@
+"""``python -m benchmarks.inference``: the open-card solver at whole deals, and half-told deals decided.
+
+Both builds, each in a process of its own; writes ``out/inference.json`` and ``inference.md``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+DEALS = 60
+RECORDS = 100
+HIDDEN = 12
+
+
+def whole_deals(number: int) -> list[object]:
+    """Seeded deals of twelve tricks with all cards on the table; elder needs ten points for a pique."""
+    from pgn_piquet.inference.solver import Ending
+
+    draw = random.Random(7)
+    found: list[object] = []
+    for _ in range(number):
+        pack = list(range(32))
+        draw.shuffle(pack)
+        hands = sum(1 << card for card in pack[:12]), sum(1 << card for card in pack[12:24])
+        found.append(Ending(hands, 0, needs=(10, 0)))
+    return found
+
+
+def solver() -> dict[str, object]:
+    """Milliseconds for every card of a whole deal and the best line, each deal with an empty table."""
+    from pgn_piquet.inference.search import Stakes
+    from pgn_piquet.inference.solver import Solver, patterns
+
+    patterns(False)
+    games: dict[str, Callable[[], Stakes]] = {
+        "the whole score": Stakes,
+        "tricks": lambda: Stakes(weight0=0, weight1=0, per_trick=1, cards=0, capot_extra=0, pique=0),
+    }
+    found: dict[str, object] = {}
+    for name, stakes in games.items():
+        times = []
+        for deal in whole_deals(DEALS):
+            start = process_time()
+            Solver(stakes()).solve(deal)  # type: ignore[arg-type]  # made as endings above
+            times.append((process_time() - start) * 1000)
+        found[name] = {"deals": DEALS, "median ms": round(statistics.median(times), 1),
+                       "worst ms": round(max(times), 1)}  # fmt: skip
+    return found
+
+
+def undecided() -> dict[str, object]:
+    """Generated deals with twelve cards hidden: how many are left undecided, and how long it takes."""
+    import pgn_piquet as pqn
+    from pgn_piquet.engine.game import Status
+    from tests.strategies.hiding import complete, hide, hide_everywhere
+
+    found: dict[str, object] = {}
+    for name, hiding in (("twelve places", hide), ("twelve cards, wherever they stood", hide_everywhere)):
+        times = []
+        left = 0
+        for seed in range(RECORDS):
+            record = hiding(complete(seed), HIDDEN, random.Random(f"rate {seed}"))
+            start = process_time()
+            left += pqn.replay(record).deals[0].status is Status.UNDECIDED
+            times.append((process_time() - start) * 1000)
+        found[name] = {"records": RECORDS, "undecided": left, "mean ms": round(statistics.mean(times), 1),
+                       "worst ms": round(max(times), 1)}  # fmt: skip
+    return found
+
+
+def measured(package: Path) -> object:
+    """One build, in a process of its own."""
+    env = dict(os.environ, PYTHONPATH=f"{package}{os.pathsep}{ROOT}", PYTHONSAFEPATH="1")
+    command = [sys.executable, "-m", "benchmarks.inference", "--measure"]
+    return json.loads(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
+
+
+def table(found: dict[str, dict[str, dict[str, dict[str, object]]]]) -> str:
+    """The measurements as Markdown."""
+    lines = [
+        "<!-- Written by `make bench` (`python -m benchmarks.inference`); do not edit. -->",
+        "# Solver and half-told deals",
+        "",
+        "Seconds of the processor. The solver gives the value of every card and the best line of whole deals",
+        "of twelve tricks, each with an empty table. The half-told deals are generated and lack twelve",
+        "cards: in twelve places, or twelve cards of the pack wherever they stood; the limit of the search",
+        "is the default one.",
+        "",
+        "| build | solver | deals | median ms | worst ms |",
+        "|---|---|--:|--:|--:|",
+    ]
+    for build, parts in found.items():
+        for name, row in parts["solver"].items():
+            lines.append(f"| {build} | {name} | {row['deals']} | {row['median ms']} | {row['worst ms']} |")
+    lines += [
+        "",
+        "| build | hidden | records | undecided | mean ms | worst ms |",
+        "|---|---|--:|--:|--:|--:|",
+    ]
+    for build, parts in found.items():
+        for name, row in parts["undecided"].items():
+            lines.append(
+                f"| {build} | {name} | {row['records']} | {row['undecided']} | {row['mean ms']} "
+                f"| {row['worst ms']} |"
+            )
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Measure one build (``--measure``) or both."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.inference")
+    parser.add_argument("--measure", action="store_true", help="this build alone, as JSON on stdout")
+    parser.add_argument("--compiled", type=Path, help="a folder with the compiled package, built before")
+    given = parser.parse_args()
+    if given.measure:
+        sys.stdout.write(json.dumps({"solver": solver(), "undecided": undecided()}) + "\n")
+        return
+    from .__main__ import built
+
+    with tempfile.TemporaryDirectory() as name:
+        found = {"pure": measured(ROOT)}
+        compiled = given.compiled or built(Path(name))
+        if compiled is not None:
+            found["compiled"] = measured(compiled)
+    (HERE / "out").mkdir(exist_ok=True)
+    (HERE / "out" / "inference.json").write_text(json.dumps(found, indent=1) + "\n")
+    text = table(found)  # type: ignore[arg-type]  # as JSON gives it
+    (HERE / "inference.md").write_text(text)
+    sys.stdout.write(text)
+
+
+if __name__ == "__main__":
+    main()
