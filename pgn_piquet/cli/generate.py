@@ -26,7 +26,7 @@ def generate(rules: str, given: str, seed: int, deals: int, fault: str | None, l
     from ..generate import faulty, partie
 
     if list_faults:
-        options.put("".join(f"{code}\n" for code in faulty.codes()))
+        options.put("".join(f"{code} {title}\n" for code, title in faulty.titles()))
         return
     try:
         if fault is not None:

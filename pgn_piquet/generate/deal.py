@@ -27,6 +27,8 @@ class DealPlayed:
         self.lines: list[str] = []
         self.stock: list[int] = []
         self.is_called_by_pips = False
+        self.is_calling_showing = False
+        """does a point that can only be certain cards bar the sequence in it?"""
         self.dealt: list[int] = []
         self.discarded: list[int] = []
         self.held: list[int] = []

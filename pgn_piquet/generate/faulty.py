@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..diagnostics.catalogue import entries
 from ..engine.partie import Partie
 from ..rules.load import preset
 from .chance import Chance
@@ -24,6 +25,12 @@ class NoOccasionError(LookupError):
 def codes() -> tuple[str, ...]:
     """The codes of the faults that can be made."""
     return tuple(SPOILERS)
+
+
+def titles() -> tuple[tuple[str, str], ...]:
+    """The codes of the faults that can be made, by code, each with its title in the catalogue."""
+    known = {one.code: one.title for one in entries()}
+    return tuple((code, known[code]) for code in sorted(SPOILERS))
 
 
 def record(rules_name: str, seed: int, deals: int, code: str, options: str = "") -> str:

@@ -10,7 +10,7 @@ from ..engine.partie import Partie
 from ..engine.reckoning import end_of_game
 from ..engine.values import Values
 from ..rules.load import preset
-from ..rules.policies import End, PointCalled, Settlement, Turns
+from ..rules.policies import CallingShows, End, PointCalled, Settlement, Turns
 from ..rules.ruleset import RuleSet
 from .chance import Chance
 from .deal import DealPlayed
@@ -87,6 +87,7 @@ class Table:
         to = f" to {players[0]}:" if len(self.seats) > self.values.players else ""
         deal = DealPlayed(self.values, self.board, players, chance)
         deal.is_called_by_pips = self.rules.point_called is PointCalled.PIPS
+        deal.is_calling_showing = self.rules.calling_shows is CallingShows.BARS
         deal.say("")
         deal.say(f"{dealer}: deals {number}{to}")
         partie.last_dealer = dealer

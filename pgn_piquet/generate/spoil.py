@@ -1,8 +1,7 @@
-"""The faults that can be made, by the code that judges them; faults of writing stand here."""
+"""The faults that can be made, by the code that judges them."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from .spoil_calls import (
@@ -58,62 +57,21 @@ from .spoil_play import (
     turned_without_trump,
     wrong_trick_number,
 )
-from .whole import Lines, Spoiler, Whole
-
-
-def _substitute(pattern: str, put: str) -> Spoiler:
-    """Replaces, in one line of the last deal that has it, the first place of a pattern."""
-
-    def spoil(whole: Whole) -> Lines | None:
-        index = whole.any_of(whole.find(f".*{pattern}"))
-        if index is None:
-            return None
-        return whole.changed(index, re.sub(pattern, put, whole.lines[index], count=1))
-
-    return spoil
-
-
-def _tag(line: str) -> Spoiler:
-    """Puts a tag before the rule set."""
-
-    def spoil(whole: Whole) -> Lines | None:
-        index = next(place for place, one in enumerate(whole.lines) if one.startswith("[Rules"))
-        return whole.added(index, line)
-
-    return spoil
-
-
-def _option(line: str) -> Spoiler:
-    """Puts a tag after the rule set, where none stands."""
-
-    def spoil(whole: Whole) -> Lines | None:
-        if any(one.startswith("[Options") for one in whole.lines):
-            return None
-        index = next(place for place, one in enumerate(whole.lines) if one.startswith("[Rules"))
-        return whole.added(index + 1, line)
-
-    return spoil
-
-
-def _rules(whole: Whole) -> Lines | None:
-    index = next(place for place, one in enumerate(whole.lines) if one.startswith("[Rules"))
-    return whole.changed(index, '[Rules "of-the-house@1"]')
-
-
-def _unclosed(whole: Whole) -> Lines | None:
-    index = whole.any_of(whole.find(r"[A-G]: takes"))
-    return None if index is None else whole.added(index, whole.lines[index][:3] + 'says "one moment')
+from .spoil_table import AT_THE_TABLE
+from .spoil_writing import NOT_READ, option, rules, substitute, tag
+from .whole import Spoiler
 
 
 SPOILERS: Final[dict[str, Spoiler]] = {
-    "S201": _substitute(r"takes \d", "takes five"),
-    "S202": _substitute("takes", "tkaes"),
-    "S203": _unclosed,
-    "M101": _tag('[Event "Another"]'),
-    "M103": _tag('[Date "last Tuesday"]'),
-    "M201": _rules,
-    "M203": _option('[Options "colour=red"]'),
-    "M204": _option('[Options "capot=31"]'),
+    **NOT_READ,
+    "M101": tag('[Event "Another"]'),
+    "M103": tag('[Date "last Tuesday"]'),
+    "M201": rules("of-the-house@1"),
+    "M203": option('[Options "colour=red"]'),
+    "M204": option('[Options "capot=31"]'),
+    "M205": option('[Options "finish=pool"]'),
+    "M206": option('[Options "capot=40 capot=40"]'),
+    "M209": rules("cavendish@99"),
     "M301": card_twice,
     "M302": hand_too_small,
     "R101": too_few_discarded,
@@ -131,7 +89,7 @@ SPOILERS: Final[dict[str, Spoiler]] = {
     "R205": called_twice,
     "R207": called_before_elder,
     "R208": called_too_late,
-    "R213": _substitute(r"makes\? \d+", "makes? 90"),
+    "R213": substitute(r"makes\? \d+", "makes? 90"),
     "R214": reply_changed("not-good", "good"),
     "R215": reply_changed("good", "not-good"),
     "R216": reply_changed("equal", "not-good"),
@@ -168,5 +126,6 @@ SPOILERS: Final[dict[str, Spoiler]] = {
     "P302": figure_changed(r"total [A-G]+: (\d+)"),
     "P303": figure_changed(r"result [A-G]+: (-?\d+)"),
     "P305": result_too_early,
+    **AT_THE_TABLE,
 }
 """the faults that can be made, by the code that judges them"""

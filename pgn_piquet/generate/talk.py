@@ -50,7 +50,15 @@ def _is_worth_it(deal: DealPlayed, one: int, kind: int) -> bool:
     for earlier in range(one):
         if board.side(earlier) != board.side(one) and board.stands[earlier * 4 + kind].first >= best:
             return False
+    if kind == SEQUENCE and one and deal.is_calling_showing and _may_be_shown(board, best):
+        return False
     return not deal.chance.one_in(SINKS)
+
+
+def _may_be_shown(board: Board, best: int) -> bool:
+    """Has elder called no sequence, and may his good point have shown one that bars this?"""
+    uncalled = board.stands[SEQUENCE].first == 0 and board.contests[POINT].outcome == 0
+    return uncalled and best_of(board, 0, SEQUENCE) >= best
 
 
 def _class(deal: DealPlayed, one: int, kind: int) -> list[str]:

@@ -37,6 +37,7 @@ from ..model.tape import (
     Entry,
     Tape,
 )  # fmt: skip
+from .limits import LINE_BYTES
 from .scan.calls import call
 from .scan.cards import RANK, SHIFT, ordered, sorted_hand
 from .scan.facts import assertion, deal, tag
@@ -97,16 +98,12 @@ def scan_one(data: bytes, at: i64, tape: Tape) -> i64:
         p = _act(data, at, e)
     else:
         p = _fact(data, at, e)
-    if p >= 0:
-        if data[p] == 10:
-            tape.used += 1
-            return p + 1
-        if data[p] == 32 and data[p + 1] == 59 and data[p + 2] == 32 and _may_have_remark(e.kind):
-            e.remark = p + 3
-            p = text_end(data, p + 3)
-            if p >= 0:
-                tape.used += 1
-                return p + 1
+    if p >= 0 and data[p] == 32 and data[p + 1] == 59 and data[p + 2] == 32 and _may_have_remark(e.kind):
+        e.remark = p + 3
+        p = text_end(data, p + 3)
+    if p >= 0 and data[p] == 10 and p - at <= LINE_BYTES:
+        tape.used += 1
+        return p + 1
     e.remark = 0
     p = data.find(b"\n", at)
     e.kind = LARK

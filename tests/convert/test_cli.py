@@ -141,7 +141,7 @@ def test_generate_with_a_fault_and_without_an_occasion() -> None:
     assert b"error[R303]" in told.stdout
     assert _pqn("generate", "--rules", "cavendish@1", "--fault", "R999").returncode == 2
     assert _pqn("generate", "--rules", "nowhere@1").returncode == 2
-    assert b"R303\n" in _pqn("generate", "--list-faults").stdout
+    assert b"R303 " in _pqn("generate", "--list-faults").stdout
 
 
 def test_the_output_may_be_the_input(record: Path) -> None:
