@@ -39,8 +39,9 @@ def not_to_be_reckoned(deal: DealState, line: int, index: int, player: int, clai
         law = law_of(deal.rules, "reply_mended")
         deal.find("R203", line, Part("said", index), law=law, seat=seat, call=claim_text(claim))
         return True
-    if board.nothing & 1:
-        return False  # what elder showed or called bars nothing once he reckons nothing
+    if board.nothing & 1 or board.contests[board.open_class].outcome == board.side(player):
+        # what elder showed or called bars nothing once he reckons nothing, nor what is less than a better one
+        return False
     if board.open_class == SEQUENCE and board.n == 2 and 0 < shown_key(deal) >= open_key(board):
         law = law_of(deal.rules, "showing")
         deal.find("R233", line, Part("said", index), law=law, seat=seat, call=claim_text(claim))

@@ -183,11 +183,21 @@ def younger_calls(random: Random, deal: dict, rules: dict, by_pips: bool) -> tup
         stands = [strength(kind, cards) for what, cards in deal["calls"]["E"] if what == kind][:1]
         if not mine or random.random() < 0.12 or (stands and strength(kind, mine[0]) <= stands[0]):
             continue
+        if kind == "sequence" and not stands and may_be_shown(deal, rules, by_pips, mine[0]):
+            continue
         for place, cards in enumerate(mine):
             if place == 0 or (kind != "point" and random.random() < 0.85):
                 lines.append(f"B: {claim(kind, cards, by_pips)}{suit_told(kind, cards)}")
                 calls.append((kind, cards))
     return lines, calls
+
+
+def may_be_shown(deal: dict, rules: dict, by_pips: bool, best: list[str]) -> bool:
+    """May elder's point have shown as good a sequence, where that bars it?"""
+    if rules.get("calling_shows") != "bars" or not any(what == "point" for what, _ in deal["calls"]["E"]):
+        return False
+    held = sayable("sequence", deal["hands"]["E"], rules, by_pips)
+    return bool(held) and strength("sequence", held[0]) >= strength("sequence", best)
 
 
 def two_hand(
