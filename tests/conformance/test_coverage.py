@@ -163,3 +163,41 @@ def test_every_value_of_every_option_stands_in_a_case(word: str) -> None:
             if line.startswith('[Options "'):
                 used.update(line.split('"')[1].split())
     assert word in used
+
+
+# ---- no near-copies ------------------------------------------------------------------------------------
+
+ALIKE = 0.8
+"""of the lines of two cases, not counting their tags"""
+SMALL = 4
+"""lines; of a case so small the tags are the matter"""
+
+
+def own_lines(case: Any) -> frozenset[str]:
+    lines = case.data()[:HEAD].decode("utf-8", "replace").splitlines()
+    return frozenset(line for line in lines if line and not line.startswith("["))
+
+
+def matter(case: Any) -> tuple[Any, ...]:
+    """What a case is about: its rule set with options, and the codes it expects."""
+    head = case.data()[:HEAD].decode("utf-8", "replace").splitlines()
+    tags = tuple(line for line in head if line.startswith(("[Rules", "[Options")))
+    told = (one for kind in ("diagnostics", "notes") for one in case.expected.get(kind, ()))
+    return tags, frozenset(one["code"] for one in told)
+
+
+def test_no_case_is_a_near_copy_of_another() -> None:
+    """Of the same rule set and with the same codes, no two share most of their lines. In `laws` and
+    `disputed` two cases belong together, and differ in the one thing that decides."""
+    found: dict[tuple[Any, ...], list[tuple[str, frozenset[str]]]] = {}
+    for case in CASES:
+        if case.name.startswith(("valid/", "invalid/")):
+            found.setdefault(matter(case), []).append((case.name, own_lines(case)))
+    alike = [
+        (one, other)
+        for some in found.values()
+        for place, (one, left) in enumerate(some)
+        for other, right in some[place + 1 :]
+        if max(len(left), len(right)) > SMALL and len(left & right) >= ALIKE * len(left | right)
+    ]
+    assert alike == []
