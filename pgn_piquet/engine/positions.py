@@ -56,9 +56,14 @@ def exchange_done(deal: DealState) -> bool:
     """Has everybody who may exchange done so, or nobody may?"""
     if deal.values.exchange == 0:
         return any(one.dealt for one in deal.board.players)
-    if deal.values.exchange == 2:
-        return bool(deal.board.players[-1].exchanged)
-    return all(one.exchanged for one in deal.board.players)
+    players = range(len(deal.seats))
+    who = players[-1:] if deal.values.exchange == 2 else players
+    return all(deal.board.players[player].exchanged and not draws_yet(deal, player) for player in who)
+
+
+def draws_yet(deal: DealState, player: int) -> bool:
+    """Has he laid out, and a line still to come says what he takes?"""
+    return deal.hands.takes[player] is not None and not deal.taken[player]
 
 
 def snapshot(deal: DealState, line: int, card: int | None = None) -> Position:

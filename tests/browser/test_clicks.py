@@ -17,6 +17,7 @@ POLE = "pole/imaginary-hand"
         ("1.0", "hand", "Kd", "B plays king of diamonds."),
         ("1.0", "hand", "9s", "A discards spades nine seven; hearts nine eight; clubs seven."),
         ("1.0", "stock", "Ad", "A takes 5 cards."),
+        ("1.0", "stock", "Th", "B takes 3 cards."),
         ("1.7", "discard", "7h", "B discards ten of spades, eight of spades, seven of hearts."),
         ("1.7-1", "trick", "Ks", "B leads king of spades."),
     ],

@@ -120,3 +120,12 @@ def test_numbers_in_words() -> None:
     assert [number(one) for one in (0, 13, 20, 49, 90, 103)] == [
         "nothing", "thirteen", "twenty", "forty-nine", "ninety", "103",
     ]  # fmt: skip
+
+
+def test_who_has_laid_out_has_nine_cards_until_he_takes(pole: dict[str, Any]) -> None:
+    tables = {step["text"]: step["position"] for step in pole["steps"]}
+    out = tables["B: discards T8s 7h"]
+    assert len(out["hands"]["B"]) == 9 and len(out["hands"]["A"]) == 12
+    assert out["stock"] == ["Ks", "Th", "Js"] and out["phase"] == "exchange" and out["to_act"] == "B"
+    taken = tables["B: takes 3"]
+    assert len(taken["hands"]["B"]) == 12 and taken["stock"] == [] and taken["phase"] == "calls"
