@@ -57,7 +57,11 @@ def document() -> Schema:
         properties={
             "piquet": {"description": "version of the notation", "type": "string", "pattern": r"^1(\.|$)"},
             "before": {"description": "what stands before the first record", **lines},
-            "records": {"type": "array", "items": {"$ref": "#/$defs/Record"}},
+            "records": {
+                "description": "the records, in order",
+                "type": "array",
+                "items": {"$ref": "#/$defs/Record"},
+            },
         },
         required=["piquet", "records"],
         additionalProperties=False,

@@ -28,6 +28,25 @@ _SOURCE: Final[Schema] = {
     "why": {"type": "string", "description": "the reason; alone (no law, no book): an inferred value"},
 }
 
+_ROOM_WORDS: Final[Mapping[str, str]] = {
+    "table": "who sits down, who deals, what the score sheet calls things",
+    "deal": "hands, stock, packets, trump, carte blanche",
+    "exchange": "who exchanges, how many cards, until when a discard may be changed",
+    "calls": "what is called, what it is worth, how it is answered",
+    "play": "which cards may be played, what cards and tricks score",
+    "bonuses": "pique and repique",
+    "partie": "when the game is over and how it is settled",
+    "laws": "until when what was said or done may be mended, and what it costs",
+}
+_EXAMPLE: Final[Schema] = {
+    "name": "club@2",
+    "title": "A club that gives twelve for carte blanche",
+    "extends": "cavendish@1",
+    "book": "Laws of the club",
+    "deal": {"carte_blanche": {"value": 12, "law": "law 7"}},
+}
+"""a club's own rules: what differs, and where it stands"""
+
 
 def schema() -> Schema:
     """Schema of a rule set file (TOML read as JSON): what it states, and each value it may give."""
@@ -48,6 +67,7 @@ def schema() -> Schema:
             **{room: _room(room, types) for room in ROOMS},
             "options": _options(),
         },
+        "examples": [_EXAMPLE],
         "if": {"required": ["extends"]},
         "else": every,
         "$defs": {
@@ -85,6 +105,7 @@ def _head(types: Mapping[str, Schema]) -> Schema:
 
 def _room(room: str, types: Mapping[str, Schema]) -> Schema:
     return {
+        "description": _ROOM_WORDS[room],
         "type": "object",
         "additionalProperties": False,
         "properties": {

@@ -63,6 +63,25 @@ def test_reports_are_as_their_schema_says(code: str) -> None:
     assert [one["code"] for one in made["diagnostics"] if one["severity"] != "note"] == [code]
 
 
+SCHEMAS = sorted(resources.folder("schemas").glob("*.schema.json"))
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=[path.stem for path in SCHEMAS])
+def test_everything_in_a_schema_is_described_and_its_examples_are_valid(path: Path) -> None:
+    made = json.loads(path.read_bytes())
+    assert made["title"]
+    described = {**made["$defs"], **made.get("properties", {})}
+    assert [key for key, one in described.items() if not one.get("description") and "const" not in one] == []
+    whole = jsonschema.Draft202012Validator(made)
+    assert made.get("examples") or made["$defs"]["Record"]["examples"]
+    for example in made.get("examples", []):
+        whole.validate(example)
+    for name, one in made["$defs"].items():
+        for example in one.get("examples", []):
+            only = {"$defs": made["$defs"], "$ref": f"#/$defs/{name}"}
+            jsonschema.Draft202012Validator(only).validate(example)
+
+
 def test_schemas_are_found_by_id_without_a_network() -> None:
     found = schema_store.schemas()
     files = sorted(resources.folder("schemas").glob("*.schema.json"))
