@@ -13,7 +13,7 @@ from .board import Board
 from .faults import CODES, FROM_UNREAD
 from .game import DealResult, Reason, ScoreLine, Status
 from .hands import Hands
-from .liability import Costs, Liability
+from .liability import RULED_BY, Costs, Liability, law_of
 from .values import Values
 
 SUITS = "shdc"
@@ -249,6 +249,8 @@ class DealState:
         if self.unread and fault in FROM_UNREAD:
             self.going = Going.BEYOND
             return
+        if law is None and fault in RULED_BY:
+            law = law_of(self.rules, RULED_BY[fault])
         self.findings.append(Finding(CODES[fault], line, part, dict(values), law, hands=self.hands_now()))
         self.going = Going.STOPPED
 

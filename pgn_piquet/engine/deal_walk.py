@@ -45,6 +45,7 @@ from .exchanging import blanche_shown, carte_blanche, discards, exchange_over, g
 from .figures import figure, settle_bonuses, told_so_far
 from .game import DealResult, Status
 from .laying import play_line
+from .liability import law_of
 from .odd_hands import odd_deal
 from .placing import gather, place_hands
 from .recounting import corrected_here
@@ -120,7 +121,7 @@ def _shows(deal: DealState, line: int, says: Statement) -> None:
     held = board.players[player].held | board.players[player].dealt | board.players[player].discarded
     told_hand = board.players[player].known or (board.players[player].dealt and not deal.taken[player])
     if deal.going is Going.ON and told_hand and cards.mask & ~held:
-        deal.find("R312", line, Part("word"), seat=says.seat)
+        deal.find("R312", line, Part("word"), seat=says.seat, law=law_of(deal.rules, "showing"))
     if deal.going is Going.ON:
         blanche_shown(deal, line, player, cards.mask)
 

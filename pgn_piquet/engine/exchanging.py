@@ -72,7 +72,7 @@ def number_discarded(deal: DealState, line: int, seat: str, player: int, number:
         most = min(values.elder_most, left) if player == 0 else left
         deal.fault(
             fault, line, Part("word"), seat=seat, number=number, left=left, least=max(0, least + extra),
-            most=most + extra,
+            most=most + extra, law=limit_law(deal, player, fault),
         )  # fmt: skip
 
 
@@ -88,7 +88,20 @@ def odd_number(deal: DealState, line: int, seat: str, player: int, number: int) 
     if least <= number <= most + extra:
         return
     fault = faults.TOO_FEW_DISCARDED if number < least else faults.TOO_MANY_DISCARDED
-    deal.fault(fault, line, Part("word"), seat=seat, number=number, left=left, least=least, most=most + extra)
+    deal.fault(
+        fault, line, Part("word"), seat=seat, number=number, left=left, least=least, most=most + extra,
+        law=limit_law(deal, player, fault),
+    )  # fmt: skip
+
+
+def limit_law(deal: DealState, player: int, fault: int) -> str:
+    """The law that sets how many cards this player may lay out."""
+    if any(deal.hands.extra):
+        return law_of(deal.rules, "odd_hands")
+    few = fault == faults.TOO_FEW_DISCARDED
+    if player == 0:
+        return law_of(deal.rules, "elder_least" if few else "elder_most")
+    return law_of(deal.rules, "younger_least" if few else "younger_most")
 
 
 def second_discard(deal: DealState, line: int, says: Discards, player: int) -> None:
@@ -186,7 +199,8 @@ def leaves(deal: DealState, line: int, says: Statement) -> None:
         return
     due = (min(deal.values.elder_most, left) if player == 0 else left) - drawn
     if says.number != due:
-        deal.find("R113", line, Part("number"), seat=says.seat, stated=says.number, computed=due)
+        law = law_of(deal.rules, "leaves_told")
+        deal.find("R113", line, Part("number"), seat=says.seat, stated=says.number, computed=due, law=law)
 
 
 def looks(deal: DealState, line: int, says: Statement) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 from ..diagnostics.diagnostic import Part
 from ..rules.policies import Moment
 from ..rules.ruleset import RuleSet
+from . import faults
 from .board import CARTE_BLANCHE, IN_HAND, Board
 from .board_state import DEAD, OPEN
 
@@ -27,6 +28,26 @@ UNTIL: Final = {
     Moment.GAME_OVER: "until the end of the game",
 }
 """the moments of the laws, for a sentence"""
+
+
+RULED_BY: Final = {
+    faults.EXCHANGE_OUT_OF_TURN: "exchange",
+    faults.NO_EXCHANGE_HERE: "exchange",
+    faults.TAKES_WRONG_CARD: "exchange",
+    faults.EXCHANGED_TWICE: "discard_fixed",
+    faults.EXCHANGE_AFTER_CALLS: "exchange",
+    faults.ALL_OR_NONE: "exchange_size",
+    faults.NOT_CARTE_BLANCHE: "carte_blanche",
+    faults.TWO_CARTES_BLANCHES: "carte_blanche",
+    faults.NO_CARTE_BLANCHE_HERE: "carte_blanche",
+    faults.CALL_OUT_OF_TURN: "calls",
+    faults.NO_SUCH_CALL: "calls",
+    faults.POINT_TOO_SMALL: "point_minimum",
+    faults.SET_CANNOT_BE_EQUAL: "trio",
+    faults.REPLY_OUT_OF_TURN: "calls",
+    faults.TOO_MANY_TRICKS: "hand_size",
+}
+"""faults of the board that one value of the rule set settles"""
 
 
 class Costs(Enum):

@@ -6,6 +6,7 @@ from ..diagnostics.diagnostic import Part
 from ..model.cards import cards, text
 from ..model.statements import Cards, Dealt, Discards, Holds, Leaves, Statement, Stock, Takes, Turn
 from .deal_state import DealState, Going
+from .liability import law_of
 from .told import Told, told
 
 
@@ -171,7 +172,7 @@ def taken_as_told(deal: DealState, player: int) -> None:
     if takes.mask & ~expected:
         deal.find(
             "R107", deal.lines_of[f"takes {player}"], Part("word"), seat=deal.seats[player],
-            stated=text(takes.mask), computed=text(expected),
+            stated=text(takes.mask), computed=text(expected), law=law_of(deal.rules, "exchange"),
         )  # fmt: skip
         deal.going = Going.STOPPED
 
