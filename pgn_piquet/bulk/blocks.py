@@ -38,12 +38,13 @@ class Source(Struct, frozen=True):
 
 class Block(Struct, frozen=True):
     """A part of a file: bytes ``[start, end)`` of what it unpacks to; the number of its first line; how many
-    records stand before it."""
+    records stand before it; ``told``: codes of odd line endings, told once a file, that stand before it."""
 
     start: int
     end: int
     number: int
     before: int
+    told: tuple[str, ...] = ()
 
 
 class Cut(Struct, frozen=True):
@@ -65,6 +66,7 @@ def cut(path: str, size: int = BLOCK_BYTES, most: int = BLOCK_MOST) -> Cut:
     blocks: list[Block] = []
     start = lines = records = 0
     trouble = ""
+    told: tuple[str, ...] = ()
     with places.opened(path) as file:
         head = file.read(4096)
         file.seek(0)
@@ -73,15 +75,25 @@ def cut(path: str, size: int = BLOCK_BYTES, most: int = BLOCK_MOST) -> Cut:
         try:
             for piece in pieces(open_stream(file), size, most):
                 alone = alone or len(piece) > most or reckons_match(piece) or _says_json(piece, start)
-                blocks.append(Block(start, start + len(piece), lines + 1, records))
+                blocks.append(Block(start, start + len(piece), lines + 1, records, told))
                 start += len(piece)
                 lines += line_count(piece)
                 records += sum(1 for _ in record_starts(piece))
+                told = _odd_endings(piece, told)
         except PackedError as error:
             trouble = str(error)
     if places.stamp(path) != before:
         raise ChangedError("it was changed while it was read")
     return Cut(before, tuple(blocks), alone or not blocks, start, packed, trouble)
+
+
+def _odd_endings(piece: bytes, told: tuple[str, ...]) -> tuple[str, ...]:
+    """The codes told so far, with those of the endings in a piece."""
+    if b"\r" not in piece:
+        return told
+    both = piece.count(b"\r\n")
+    found = {*told, *(["W101"] if both else []), *(["W102"] if piece.count(b"\r") > both else [])}
+    return tuple(sorted(found))
 
 
 def _says_json(piece: bytes, start: int) -> bool:
@@ -149,7 +161,7 @@ def read(path: str, block: Block) -> Piece:
 
 def as_piece(data: bytes, block: Block) -> Piece:
     """The bytes of a block as the judge takes them."""
-    return Piece(data, block.number, block.start, block.before, block.start == 0)
+    return Piece(data, block.number, block.start, block.before, block.start == 0, block.told)
 
 
 def unpacked(path: str, plan: Cut, size: int = BLOCK_BYTES, most: int = BLOCK_MOST) -> Iterator[Piece]:

@@ -22,8 +22,8 @@ from .progress import Meter, Metered
 if TYPE_CHECKING:
     from ..bulk.run import Bulk
 
-STREAM_FROM = 16 * 1024 * 1024
-"""bytes; a larger file is read record by record"""
+STREAM_FROM = 4 * 1024 * 1024
+"""bytes; a larger file is judged block by block"""
 
 
 class Format(StrEnum):

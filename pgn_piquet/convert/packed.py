@@ -143,15 +143,19 @@ class _Unpacking:
         self._errors: tuple[type[Exception], ...] = (zlib.error, *_zstd_errors())
         self._waiting = b""
         self._ready = b""
+        self._given = 0
+        """of what is ready"""
         self._at_start = True
 
     def read(self, size: int, /) -> bytes:
         """At least one byte and at most ``size``; none at the end."""
-        while not self._ready:
+        while self._given >= len(self._ready):
             if not self._more():
                 return b""
-        piece = self._ready[:size]
-        self._ready = self._ready[size:]
+        piece = self._ready[self._given : self._given + size]
+        self._given += len(piece)
+        if self._given >= len(self._ready):
+            self._ready = b""
         return piece
 
     def _more(self) -> bool:
@@ -167,6 +171,7 @@ class _Unpacking:
         if self._at_start and self._made and not packed.strip(b"\0"):
             return True
         try:
+            self._given = 0
             self._ready = self._engine.decompress(packed)
         except self._errors as error:
             raise PackedError(f"the {self._kind} stream is broken: {error}") from error

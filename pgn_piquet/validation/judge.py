@@ -22,6 +22,7 @@ from ..syntax import limits
 from ..syntax.document import Document, Located
 from ..syntax.file_reader import FileReader
 from ..syntax.lines import Raw, begins_record, raw_lines
+from ..syntax.record_starts import line_count, record_starts
 from ..syntax.scanning import new_scanner
 from . import partly, run, verdict
 from .match import MatchBook
@@ -29,19 +30,23 @@ from .report import RecordReport
 from .swift import Swift, swift
 from .tags import is_date
 
+ONCE: Final = ("W101", "W102")
+"""codes of the file as a whole that any of its lines may raise, told of the first"""
 RULES_KEPT: Final = 64
 """fast walks kept at once: a file names few rule sets"""
 
 
 class Piece(Struct, frozen=True):
     """Whole records of a file: their bytes, and where they begin in it (line from 1, byte, and how many
-    records stand before them). ``first``: the file begins here, and what stands before its first record."""
+    records stand before them). ``first``: the file begins here, and what stands before its first record.
+    ``told``: codes that are told once a file, and were already."""
 
     data: bytes
     number: int = 1
     start: int = 0
     before: int = 0
     first: bool = True
+    told: tuple[str, ...] = ()
 
 
 class Tally:
@@ -64,6 +69,8 @@ class Judge:
         self.clean_by_rules: dict[str, int] = {}
         """records found clean by the fast walk, by rule set"""
         self._tape = t.Tape()
+        self._told: set[str] = set()
+        """codes of the file as a whole that are told"""
         self._scan = new_scanner()
         self._walks: dict[tuple[bytes, bytes], Swift | None] = {}
 
@@ -71,8 +78,9 @@ class Judge:
         """The reports on the records of a piece, in order. Without the fast walk ``book`` may hold the
         matches of the file so far."""
         data = piece.data if piece.data.endswith(b"\n") else piece.data + b"\n"
+        self._told = set(piece.told)
         if not self.fast or b"\r" in data:
-            yield from self._replayed(name, piece, 0, len(piece.data), piece.number, piece.before, book)
+            yield from self._one_by_one(name, piece, book)
             return
         tape = self._tape
         at = 0
@@ -182,6 +190,19 @@ class Judge:
 
     # ---- all others --------------------------------------------------------------------------------
 
+    def _one_by_one(self, name: str, piece: Piece, book: MatchBook | None) -> Iterator[RecordReport]:
+        """All records of a piece replayed, in memory for one; what stands before the first goes with it."""
+        starts = list(record_starts(piece.data))
+        at = 0
+        number = piece.number
+        index = piece.before
+        for end in (*starts[1:], len(piece.data)):
+            before = self.tally.records
+            yield from self._replayed(name, piece, at, end, number, index, book)
+            index += self.tally.records - before
+            number += line_count(piece.data[at:end])
+            at = end
+
     def _replayed(
         self, name: str, piece: Piece, at: int, end: int, number: int, index: int, book: MatchBook | None
     ) -> Iterator[RecordReport]:
@@ -198,8 +219,9 @@ class Judge:
         if last is not None:
             found.append(last)
         document = Document(name, b"", ())
-        if reader.diagnostics:
-            told = tuple(reader.diagnostics)
+        told = tuple(one for one in reader.diagnostics if one.code not in self._told)
+        if told:
+            self._told.update(one.code for one in told if one.code in ONCE)
             yield run.of_file(name, cut, told) if start == 0 else RecordReport(name, None, told)
         for located in found:
             self.tally.records += 1

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 import zstandard
 
+from pgn_piquet import library
 from pgn_piquet.bulk import blocks
 from pgn_piquet.bulk.blocks import as_piece, cut, pieces, read, unpacked
 from pgn_piquet.bulk.crew import Alone
@@ -150,3 +152,29 @@ def test_starts_of_records() -> None:
 def test_a_piece_knows_whether_the_file_begins_with_it() -> None:
     assert as_piece(b"x", blocks.Block(0, 1, 1, 0)).first
     assert not as_piece(b"x", blocks.Block(5, 6, 2, 1)).first
+
+
+@pytest.mark.parametrize("mixed", [0, 1, 7, 20])
+def test_odd_line_endings_are_told_once_a_file(tmp_path: Path, text: bytes, mixed: int) -> None:
+    """The first so many records end their lines in LF, the next in CR LF, the last in CR."""
+    records = [b"[Piquet" + one for one in text.split(b"[Piquet")[1:]]
+    records[mixed:-2] = [one.replace(b"\n", b"\r\n") for one in records[mixed:-2]]
+    records[-2:] = [one.replace(b"\n", b"\r") for one in records[-2:]]
+    path = tmp_path / "odd.pqn"
+    path.write_bytes(b"".join(records))
+    small, _ = run(Alone(), [path])
+    whole, _ = run(Alone(), [path], size=1 << 22)
+    plain = library.check_document(library.read(path.read_bytes(), name=str(path))).records
+    assert all_said(small) == all_said(whole) == all_said(plain)
+    codes = [one.code for report in small for one in report.diagnostics if report.record is None]  # type: ignore[attr-defined]
+    assert codes == ["W101", "W102"]
+
+
+def all_said(reports: Iterable[object]) -> tuple[list[tuple[str, int, int]], list[str]]:
+    """All diagnostics with their places, all verdicts."""
+    found = [
+        (one.code, one.span.line, one.span.offset)
+        for report in reports
+        for one in report.diagnostics  # type: ignore[attr-defined]  # a report
+    ]
+    return sorted(found), [one.verdict.words for one in reports if one.verdict]  # type: ignore[attr-defined]
