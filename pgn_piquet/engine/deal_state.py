@@ -144,6 +144,8 @@ class DealState:
         """players found to play with fewer"""
         self.left: dict[int, int] = {0: 0}
         """cards that a player said he leaves"""
+        self.seen = 0
+        """cards that younger left and both have seen: nobody holds them"""
         self.looked = False
         """has younger let the cards that he left be seen?"""
         self.redeal_due = False

@@ -214,6 +214,7 @@ def looks(deal: DealState, line: int, says: Statement) -> None:
         return
     if board.trick == 0 and (board.lying == 1 or deal.named is not None):
         deal.looked = True
+        deal.seen |= told(says.cards).mask
         return
     if deal.looked:
         return

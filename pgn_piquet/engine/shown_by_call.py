@@ -34,7 +34,7 @@ def cards_told(deal: DealState, made: CallMade) -> int:
     if suit is None or pips is None or pips < 10 or board.n != 2 or not board.players[other].known:
         return 0
     shift = "shdc".index(suit) * 8
-    unseen = ~(board.players[other].held | board.players[other].discarded) >> shift & 255
+    unseen = ~(board.players[other].held | board.players[other].discarded | deal.seen) >> shift & 255
     size = made.claim.number if (made.claim.number or 0) <= 8 else None
     found = [
         part

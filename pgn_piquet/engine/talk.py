@@ -16,7 +16,7 @@ from .deal_state import CallMade, DealState, Going
 from .exchange import announce_blanche
 from .liability import UNTIL, law_of
 from .mending import as_mended, could_have_held, earlier_call, mends, undo
-from .reckon import tombee
+from .reckon import reckon, tombee
 from .talk_laws import (
     LENGTHS,
     PIPS_FROM,
@@ -24,6 +24,7 @@ from .talk_laws import (
     claim_text,
     counted_all_the_same,
     false_call,
+    good_against_the_cards,
     named_enough,
     not_to_be_reckoned,
 )
@@ -121,6 +122,8 @@ def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, .
         return
     board.trusting = 1 if false else 0
     fault = close(board)
+    if fault == faults.UNDERCALL_BINDS and deal.seen and good_against_the_cards(deal, player):
+        fault = reckon(board, player)
     board.trusting = 0
     if fault:
         call_fault(deal, line, at, fault, claim)

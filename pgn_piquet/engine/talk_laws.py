@@ -179,13 +179,31 @@ def named_enough(
         deal.find("R222", line, Part("said", index), law=law_of(deal.rules, "naming"), seat=seat)
 
 
+def not_to_be_seen(deal: DealState, player: int) -> int:
+    """Cards that may be in the other's hand for all that the player knows: not in his own hand or discard,
+    and not seen on the table."""
+    one = deal.board.players[player]
+    return ~int(one.held | one.discarded | deal.seen) & 0xFFFFFFFF
+
+
+def good_against_the_cards(deal: DealState, player: int) -> bool:
+    """Was the lower combination called first good against all cards that the caller has not seen?"""
+    board = deal.board
+    if board.v.undercall_binds or not board.players[player].known:
+        return False
+    unseen = not_to_be_seen(deal, player)
+    first = int(board.stands[player * IN_HAND + board.open_class].first)
+    best = best_sequence(unseen) if board.open_class == SEQUENCE else best_set(unseen, int(board.v.set_ranks))
+    return best < first
+
+
 def must_name(deal: DealState, claim: Claim, player: int) -> bool:
     """Must top card or rank be said? Always where the rule set says so; else unless the length or number is
     good against the cards, as far as the caller can see (law 48)."""
     if deal.rules.naming is Naming.IN_FULL:
         return True
     board = deal.board
-    unseen = ~int(board.players[player].held | board.players[player].discarded) & 0xFFFFFFFF
+    unseen = not_to_be_seen(deal, player)
     if claim.kind in LENGTHS:
         return best_sequence(unseen) >> 3 >= LENGTHS[claim.kind]
     return best_set(unseen, int(board.v.set_ranks)) >> 3 >= (4 if claim.kind == "quatorze" else 3)
