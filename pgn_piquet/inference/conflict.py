@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 
 from msgspec import Struct, structs
 
@@ -52,12 +52,20 @@ class Conflict(Struct, frozen=True):
     proof: Proof
 
 
-class _Budget:
-    """What is left for the questions about one contradiction; ``met`` once it did not suffice."""
+class Answer(Enum):
+    """Can these lines hold together?"""
 
-    def __init__(self) -> None:
-        self.nodes = ALL_NODES
-        self.met = False
+    POSSIBLE = auto()
+    IMPOSSIBLE = auto()
+    NOT_KNOWN = auto()
+    """the limit of the search was met"""
+
+
+class _Budget:
+    """What is left for the questions about one contradiction."""
+
+    def __init__(self, nodes: int) -> None:
+        self.nodes = nodes
 
 
 def conflict(
@@ -66,30 +74,38 @@ def conflict(
     """An irreducible contradiction; with ``supposed`` (cards and places) the lines that contradict that.
 
     Lines are left out one by one, from the last; one stays out if the rest still cannot hold together. Where
-    the limit of the search does not let that be said, the line stays in.
+    the limit of the search does not let that be said, the line stays in, and is tried once more when fewer
+    are left.
     """
     lines = [line for line in half.path.lines if isinstance(half.lines[line].says, TELLING)]
     lines += sorted({figure.line for figure in figures})
     kept = set(lines)
-    budget = _Budget()
-    for line in reversed(lines):
-        fewer = kept - {line}
-        if _impossible(half, fewer, [figure for figure in figures if figure.line in fewer], supposed, budget):
-            kept = fewer
-    return Conflict(tuple(sorted(kept)), Proof.CUT_SHORT if budget.met else Proof.WHOLE)
+    budget = _Budget(ALL_NODES)
+    open_lines = list(reversed(lines))
+    for _ in range(2):
+        asked, open_lines = open_lines, []
+        for line in asked:
+            fewer = kept - {line}
+            left = [figure for figure in figures if figure.line in fewer]
+            answer = _asked(half, fewer, left, supposed, budget)
+            if answer is Answer.IMPOSSIBLE:
+                kept = fewer
+            elif answer is Answer.NOT_KNOWN:
+                open_lines.append(line)
+        budget = _Budget(ALL_NODES // 2)
+    return Conflict(tuple(sorted(kept)), Proof.CUT_SHORT if open_lines else Proof.WHOLE)
 
 
-def _impossible(
+def _asked(
     half: HalfTold,
     kept: set[int],
     figures: Sequence[Figure],
     supposed: tuple[tuple[int, int], ...],
     budget: _Budget,
-) -> bool:
-    """Is it certain that these lines cannot hold together? What the answer costs is taken off ``budget``."""
+) -> Answer:
+    """Can these lines hold together? What the answer costs is taken off ``budget``."""
     if budget.nodes <= 0:
-        budget.met = True
-        return False
+        return Answer.NOT_KNOWN
     steps = tuple(
         step
         for step in half.path.steps
@@ -101,16 +117,15 @@ def _impossible(
     try:
         fewer = HalfTold(half.record, half.rules, unknown, path, supposed)
     except NotSlotsError:
-        return True
+        return Answer.IMPOSSIBLE
     fewer.most_cases, fewer.most_nodes = CASES, NODES
     found = _by_courses(fewer, conditions, budget)
     try:
         if found is None:
             found = any(_fits(case.under(conditions).search, budget) for case in fewer.cases())
     except (TooManyCasesError, PlayLimitError):
-        budget.met = True
-        return False
-    return not found
+        return Answer.NOT_KNOWN
+    return Answer.POSSIBLE if found else Answer.IMPOSSIBLE
 
 
 def _by_courses(

@@ -39,12 +39,15 @@ _BROKEN_OFF = (Status.UNFINISHED, Status.STOPPED)
 """what was scored up to there is certain"""
 
 _UNREAD = "not judged whole, a line of it cannot be read"
+_AGAINST_LAW = "not judged whole, what is told is not as the laws are"
 
 
 def _deal_words(result: DealResult) -> str:
     words = _WORDS[result.status]
     if result.unread and result.status is Status.NOT_JUDGED:
         words = _UNREAD
+    elif result.status is Status.NOT_JUDGED and any(one.code[0] in "RM" for one in result.findings):
+        words = _AGAINST_LAW
     if result.scores:
         score = points(result.scores)
         words = score if result.status is Status.COMPLETE else f"{score}: {words}"
@@ -53,8 +56,10 @@ def _deal_words(result: DealResult) -> str:
     if result.suppressed:
         lines = "line" if result.suppressed == 1 else "lines"
         stopped = result.status is Status.STOPPED
-        words += f"; {result.suppressed} {lines} after it not judged" if stopped else (
-            f"; {result.suppressed} {lines} wrong for a reason told above"
+        words += (
+            f"; {result.suppressed} {lines} after it not judged"
+            if stopped
+            else (f"; {result.suppressed} {lines} wrong for a reason told above")
         )
     return words
 
