@@ -54,7 +54,9 @@ demo: $(STAMPS)/user ## set up, then check and show the historical corpus
 test: $(STAMPS)/dev test-compiled ## set up and run every test but the long proofs, on both builds
 	$(BIN)/python -m pytest -m 'not long' -n $(JOBS)
 
-test-long: $(STAMPS)/dev ## the long proofs
+test-long: $(STAMPS)/dev $(STAMPS)/compiled ## the long proofs, those of bulk and of the scanner on the compiled package too
+	$(ON_COMPILED) $(BIN)/pytest -p pgn_piquet -m long -n $(JOBS) tests/bulk tests/scanner
+	$(MAKE) test-compiled MUTATED=100000
 	$(BIN)/python -m pytest -m long -n $(JOBS)
 
 cover: $(STAMPS)/dev ## the tests with coverage of branches

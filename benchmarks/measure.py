@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import statistics
 import sys
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from pgn_piquet import library
 from pgn_piquet.validation.judge import Judge, Piece
 from pgn_piquet.validation.report import RecordReport
 
-ROUNDS = 7
+ROUNDS = int(os.environ.get("PQN_ROUNDS", "7"))
 TIMES = 12
 """how often the compiled build is given a text, to be at work as long as the pure one"""
 ALL_WAYS = ("counts.pqn", "faulty.pqn")
