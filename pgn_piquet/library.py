@@ -141,13 +141,16 @@ def check_stream(
     file: BinaryIO, *, name: str = NAME, rules_files: Iterable[Path] = ()
 ) -> Iterator[RecordReport]:
     """Judge the records of an open binary file one by one, as they come. Memory is that of the largest
-    record; diagnostics of the file as a whole come without an excerpt."""
+    record; diagnostics of a text as a whole come without an excerpt."""
+    from .convert import source
+
     document = Document(name, b"", ())
     book = MatchBook()
-    for found in records(file, name=name):
+    for found, line in source.with_lines(file, name):
         if isinstance(found, Diagnostic):
-            yield RecordReport(name, None, (found,))
-        else:
+            shown = {found.span.line: line.decode("utf-8", "replace")} if line else {}
+            yield RecordReport(name, None, (found,), None, shown)
+        elif isinstance(found, Located):
             yield run.of_record(document, found, tuple(rules_files), book)
 
 

@@ -25,6 +25,8 @@ BLOCK: Final = 1 << 16
 """bytes read at once"""
 LINE_MOST: Final = 64 * 1024 * 1024
 """bytes of one line of NDJSON, so of one record; a longer line is told and passed over"""
+SHOWN_MOST: Final = 4_096
+"""bytes of a line of JSON that go with a diagnostic, to show its place"""
 
 
 def document(data: bytes, name: str = "<input>") -> Document:
@@ -85,13 +87,19 @@ def stream(source: BinaryIO, name: str = "<stream>") -> Iterator[Streamed]:
     Text and NDJSON are streams; any other JSON is read whole. Raises PackedError where the stream cannot
     be unpacked further, after giving out what came before.
     """
+    return (found for found, _ in with_lines(source, name))
+
+
+def with_lines(source: BinaryIO, name: str = "<stream>") -> Iterator[tuple[Streamed, bytes]]:
+    """As ``stream``; with a diagnostic of JSON the line that it stands in, up to ``SHOWN_MOST`` bytes."""
     opened = open_stream(source)
     first = opened.read(BLOCK)
     buffered = _Pushed(first, opened)
-    if not json.is_json(first):
-        yield from _text_stream(reader.stream(cast("BinaryIO", buffered), name))
+    if json.is_json(first):
+        yield from _json_stream(buffered, name)
         return
-    yield from _json_stream(buffered, name)
+    for one in _text_stream(reader.stream(cast("BinaryIO", buffered), name)):
+        yield one, b""
 
 
 def _text_stream(found: reader.Stream) -> Iterator[Streamed]:
@@ -104,17 +112,26 @@ def _text_stream(found: reader.Stream) -> Iterator[Streamed]:
     yield from found.diagnostics
 
 
-def _json_stream(source: _Pushed, name: str) -> Iterator[Streamed]:
+def _json_stream(source: _Pushed, name: str) -> Iterator[tuple[Streamed, bytes]]:
     first = source.line(LINE_MOST)
     second = source.line(LINE_MOST)
     source.back(second)
-    if not json.is_lines(first + second):
-        whole = of_unpacked(Unpacked(first + source.rest()), name)
-        if whole.before:
-            yield Before(whole.before)
-        yield from (_with_texts(one, whole.data) for one in whole.records)
-        yield from whole.diagnostics
+    if json.is_lines(first + second):
+        yield from _each_line(source, first, name)
         return
+    data = first + source.rest()
+    whole = of_unpacked(Unpacked(data), name)
+    if whole.before:
+        yield Before(whole.before), b""
+    for record in whole.records:
+        yield _with_texts(record, whole.data), b""
+    for diagnostic in whole.diagnostics:
+        start = data.rfind(b"\n", 0, diagnostic.span.offset) + 1
+        yield diagnostic, data[start : start + SHOWN_MOST].partition(b"\n")[0]
+
+
+def _each_line(source: _Pushed, first: bytes, name: str) -> Iterator[tuple[Streamed, bytes]]:
+    """One record a line."""
     text_at = Place(1, 0, 0)
     index = at = 0
     number = 1
@@ -126,11 +143,12 @@ def _json_stream(source: _Pushed, name: str) -> Iterator[Streamed]:
             if is_whole
             else json.too_long(name, number, at)
         )
-        yield from found.diagnostics
+        for diagnostic in found.diagnostics:
+            yield diagnostic, line[:SHOWN_MOST].rstrip(b"\r\n")
         for record in found.records:
             index += 1
             located = _without_twice_told(_placed(record, name, index, text_at), found.kept)
-            yield located
+            yield located, b""
             last = located.places[-1]
             text_at = Place(last.number + 2, last.end + 2, 0)
         at += len(line)

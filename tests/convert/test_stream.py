@@ -96,3 +96,12 @@ def test_the_judge_says_the_same_of_a_stream() -> None:
     for data in (b"".join(map(twin.encode_line, records)), twin.encode_document(records)):
         streamed = library.check_stream(io.BytesIO(data), name="x")
         assert tuple(one for report in streamed for one in report.diagnostics) == whole
+
+
+def test_a_fault_of_json_is_shown_with_its_line() -> None:
+    bad = b'{"piquet":"1","lines":[\n {"seat":"A"}\n]}\n'
+    (report, _) = sorted(library.check_stream(io.BytesIO(bad)), key=lambda one: one.record or 0)
+    assert [one.code for one in report.diagnostics] == ["S304"]
+    assert report.excerpts == {2: ' {"seat":"A"}'}
+    lines = library.check_stream(io.BytesIO(_line() + b"{nothing\n" + _line()))
+    assert [one.excerpts for one in lines if one.record is None] == [{2: "{nothing"}]
