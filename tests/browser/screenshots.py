@@ -26,6 +26,7 @@ class Picture(NamedTuple):
     size: tuple[int, int]
     do: Callable[[Page], object] = lambda page: None
     options: Mapping[str, Any] = MappingProxyType({})
+    language: str = "en"
 
 
 def _faulty(page: Page) -> None:
@@ -34,38 +35,71 @@ def _faulty(page: Page) -> None:
     page.wait_for_timeout(700)
 
 
-def _language(language: str) -> Callable[[Page], object]:
-    program = (
-        f"const viewer = {VIEWER}; viewer.lang = viewer.letters = '{language}'; viewer.colours = 'four';"
-    )
-    return lambda page: page.evaluate(program)
+def _score(page: Page) -> None:
+    page.get_by_role("tab", name="Score").click()
 
 
+def _eyes(page: Page) -> None:
+    page.locator("pqn-viewer select.eyes").select_option("B")
+
+
+def _tricks(page: Page) -> None:
+    page.locator("pqn-viewer button.won").first.click()
+
+
+def _help(page: Page) -> None:
+    page.locator("pqn-viewer [data-tool=help]").click()
+
+
+def _link(page: Page) -> None:
+    """The page as it is for who was sent the link."""
+    page.locator("button.share").click()
+    page.wait_for_timeout(500)
+    page.reload()
+    page.locator("pqn-viewer .felt").wait_for()
+
+
+def _four(page: Page) -> None:
+    page.evaluate(f"({VIEWER}).colours = 'four'")
+
+
+def _game(rules: str) -> Callable[[Page], object]:
+    """A whole game of a rule set, where it is being played."""
+    text = (ROOT / f"corpus/valid/{rules}/game.pqn").read_text(encoding="utf-8")
+
+    def open_it(page: Page) -> None:
+        write(page, text)
+        page.wait_for_timeout(1500)
+        page.evaluate(f"({VIEWER}).goTo('1.3-1')")
+
+    return open_it
+
+
+POLE_HAND = "pole/imaginary-hand"
+WIDE = (1280, 800)
+PHONE = (320, 780)
+DARK = {"color_scheme": "dark"}
 PICTURES = (
-    Picture("calls", "pole/imaginary-hand", "1.0-8", (1440, 900)),
-    Picture("play", "pole/imaginary-hand", "1.7-1", (1440, 900)),
-    Picture("end", "pole/imaginary-hand", "1.12-6", (1440, 900)),
-    Picture("diagnostics", "pole/imaginary-hand", "", (1440, 900), _faulty),
-    Picture("partie", "cavendish/partie-306", "6.0-1", (1440, 900)),
-    Picture("four-players", "foster/voleur", "1.1-6", (1440, 960)),
-    Picture("french", "pole/imaginary-hand", "1.0-9", (1440, 900), _language("fr")),
-    Picture("german", "pole/imaginary-hand", "1.1-2", (1440, 900), _language("de")),
-    Picture("dark", "cavendish/description", "1.4", (1440, 900), options={"color_scheme": "dark"}),
-    Picture("narrow", "pole/imaginary-hand", "1.0-9", (375, 900)),
-    Picture(
-        "younger-eyes",
-        "pole/imaginary-hand",
-        "1.3",
-        (1440, 900),
-        lambda page: page.locator("pqn-viewer select.eyes").select_option("B"),
-    ),
-    Picture(
-        "help",
-        "pole/imaginary-hand",
-        "",
-        (1440, 900),
-        lambda page: page.locator("pqn-viewer [data-tool=help]").click(),
-    ),
+    Picture("calls", POLE_HAND, "1.0-8", WIDE),
+    Picture("play", POLE_HAND, "1.7-1", WIDE),
+    Picture("tricks", POLE_HAND, "1.9-1", WIDE, _tricks),
+    Picture("end", POLE_HAND, "1.12-6", WIDE, _score),
+    Picture("diagnostics", POLE_HAND, "", WIDE, _faulty),
+    Picture("partie", "cavendish/partie-306", "6.0-1", WIDE, _score),
+    Picture("side-line", "cavendish/playing-04", "1.10", WIDE),
+    Picture("younger-eyes", POLE_HAND, "1.3-1", WIDE, _eyes),
+    Picture("link", POLE_HAND, "1.2", WIDE, _link),
+    Picture("help", POLE_HAND, "", WIDE, _help),
+    Picture("three-players", POLE_HAND, "", WIDE, _game("normand")),
+    Picture("four-players", "foster/voleur", "1.1-6", WIDE),
+    Picture("trump", POLE_HAND, "", WIDE, _game("imperial")),
+    Picture("counters", POLE_HAND, "", WIDE, _game("ecrire")),
+    Picture("french", POLE_HAND, "1.0-9", WIDE, language="fr"),
+    Picture("german", POLE_HAND, "1.1-2", WIDE, language="de"),
+    Picture("dark", "cavendish/description", "1.4", WIDE, options=DARK),
+    Picture("four-colours", POLE_HAND, "1.0-2", WIDE, _four, options=DARK),
+    Picture("narrow", POLE_HAND, "1.0-9", PHONE),
+    Picture("narrow-play", POLE_HAND, "1.7-1", PHONE, options=DARK),
 )
 
 
@@ -74,7 +108,11 @@ def take(browser: Browser, address: str, folder: Path) -> None:
     for one in PICTURES:
         width, height = one.size
         context = browser.new_context(
-            base_url=address, viewport={"width": width, "height": height}, **one.options
+            base_url=address,
+            viewport={"width": width, "height": height},
+            locale=one.language,
+            reduced_motion="reduce",
+            **one.options,
         )
         context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
         page = context.new_page()
@@ -82,7 +120,7 @@ def take(browser: Browser, address: str, folder: Path) -> None:
         page.wait_for_timeout(500)
         one.do(page)
         page.wait_for_timeout(700)
-        page.screenshot(path=folder / f"{one.name}.jpg", type="jpeg", quality=84)
+        page.screenshot(path=folder / f"{one.name}.jpg", type="jpeg", quality=78)
         context.close()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import caption, show, where
+from .conftest import caption, show, until, where
 
 POLE = "pole/imaginary-hand"
 
@@ -72,3 +72,16 @@ def test_tricks_won_lie_in_piles_and_can_be_opened(page: Page) -> None:
     dialog.get_by_role("button", name="Trick 3").click()
     expect(dialog).not_to_be_visible()
     assert where(page) == "1.3-1"
+
+
+def test_the_line_of_the_moment_is_marked_in_the_story(page: Page) -> None:
+    show(page, "foster/voleur", "1.1-6")
+    now = page.locator("pqn-viewer .story .now")
+    assert now.inner_text().strip() == "Z Quart to the ten in diamonds."
+    show(page, "cavendish/playing-04", "1.10")
+    until(page, lambda: "10." in now.inner_text())
+    assert caption(page) == "B leads knave of hearts."
+    side = page.locator("pqn-viewer .story .deep button", has_text="A♦")
+    side.click()
+    assert caption(page).startswith("A plays king of diamonds.")
+    assert "A♦" in now.inner_text()

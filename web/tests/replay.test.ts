@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accrued, ends, jumpDeal, jumpTrick, momentOfLine, seenBy, step, track } from "../src/viewer/replay";
+import { accrued, ends, jumpDeal, jumpTrick, momentOfCard, momentOfLine, seenBy, step, track, tricks } from "../src/viewer/replay";
 import { first, snapshot } from "./games";
 
 const pole = first("imaginary-hand").game;
@@ -65,6 +65,33 @@ describe("moving", () => {
     for (let back = step(fourth, out, -1); fourth.moments[out]!.branch === 1 && back !== null; back = step(fourth, out, -1)) out = back;
     expect(fourth.moments[out]!.branch).toBe(0);
     expect(fourth.lines[fourth.moments[out]!.line]!.text).toBe("10. B: Jh Qh");
+  });
+});
+
+describe("tricks", () => {
+  const told = (deal: number, branch: number, game = pole) =>
+    tricks(game, deal, branch).map(({ number, cards, winner }) => `${number} ${cards.map(({ seat, card: laid }) => seat + laid).join(" ")} ${winner ?? "-"}`);
+
+  it("tell their cards and who won them", () => {
+    expect(told(0, 0).slice(0, 3)).toEqual(["1 AAd BQd A", "2 A7d BKd B", "3 BAc AJc B"]);
+    expect(told(0, 0)).toHaveLength(12);
+    expect(told(0, 0).filter((line) => line.endsWith(" A"))).toHaveLength(7);
+  });
+
+  it("of a side line go on from those before it", () => {
+    const own = told(0, 1, fourth);
+    expect(own).toHaveLength(10);
+    expect(own[8]).toBe("9 BJs A9d B");
+    expect(own[9]).toMatch(/^10 BAd AKd/);
+  });
+
+  it("are found by their cards", () => {
+    const line = (index: number | null) => pole.lines[pole.moments[index ?? -1]?.line ?? -1]?.text;
+    expect(line(momentOfCard(pole, 0, "As", "hand"))).toBe("7. B: Ks=23 As=27");
+    expect(line(momentOfCard(pole, 0, "9s", "hand"))).toBe("A: discards 97s 98h 7c");
+    expect(line(momentOfCard(pole, 0, "Ad", "stock"))).toBe("A: takes 5");
+    expect(line(momentOfCard(pole, 0, "Js", "stock"))).toBe("B: takes 3");
+    expect(momentOfCard(pole, 0, "Js", "hand")).toBeNull();
   });
 });
 

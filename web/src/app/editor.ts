@@ -2,7 +2,7 @@
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@codemirror/commands";
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
 import { EditorState, StateEffect, StateField, type Text } from "@codemirror/state";
-import { Decoration, EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
+import { Decoration, EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers, placeholder, type DecorationSet } from "@codemirror/view";
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { colours, pqn } from "./language";
 import type { Diagnostic } from "./service";
@@ -16,6 +16,7 @@ const theme = EditorView.theme({
   ".cm-gutters": { backgroundColor: "var(--paper)", color: "var(--soft)", border: "none" },
   ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--page) 70%, transparent)" },
   ".cm-line.shown": { backgroundColor: "var(--mark)", boxShadow: "inset 3px 0 var(--accent)" },
+  ".cm-placeholder": { color: "var(--soft)", fontFamily: "var(--sans)", whiteSpace: "normal" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "color-mix(in srgb, var(--note) 26%, transparent)" },
   ".cm-tooltip": { backgroundColor: "var(--paper)", border: "1px solid var(--rule)", borderRadius: "10px", boxShadow: "0 10px 30px rgb(0 0 0 / .25)", maxWidth: "min(460px, 90vw)", overflow: "hidden" },
@@ -76,7 +77,7 @@ export class PqnEditor extends LitElement {
       state: EditorState.create({
         doc: this.textContent ?? "",
         extensions: [
-          lineNumbers(), history(), drawSelection(), highlightActiveLine(), lintGutter(), pqn, colours, theme, shownLine,
+          lineNumbers(), history(), drawSelection(), highlightActiveLine(), lintGutter(), placeholder(say("paste-here")), pqn, colours, theme, shownLine,
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ "aria-label": this.getAttribute("label") ?? "Record", spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
           keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, { key: "Alt-]", run: indentMore }, { key: "Alt-[", run: indentLess }]),

@@ -63,8 +63,10 @@ export function sorted(cards: Card[], ranks: string): Card[] {
 }
 
 function sizes(width: number, others: number): Sizes {
-  const wide = width >= (others > 1 ? 700 : 560);
-  const card = Math.round(Math.max(42, Math.min(78, width * (wide ? 0.1 : 0.125))));
+  const wide = width >= 560;
+  // where several sit opposite, their hands must stand side by side
+  const share = wide ? Math.min(0.1, 0.24 / Math.max(1, others)) : 0.125;
+  const card = Math.round(Math.max(42, Math.min(78, width * share)));
   return { card, high: card * 1.5, small: Math.max(0.58, 30 / card), wide, gap: wide ? 14 : 8, plate: wide ? 118 : 46 };
 }
 

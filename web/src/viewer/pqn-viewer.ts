@@ -389,9 +389,7 @@ export class PqnViewer extends LitElement {
     const tag = (name: string) => game.tags.find(([key, value]) => key === name && value !== "?")?.[1];
     const by = [tag("Source"), tag("Site"), tag("Date"), tag("Round"), tag("Annotator")].filter(Boolean);
     return html`<header class="head">
-      <h2>${game.title}</h2>
-      <span class="by">${[...by, game.rules].join(" · ")}</span>
-      <span class="spacer"></span>
+      <div class="title"><h2>${game.title}</h2> <span class="by">${[...by, game.rules].join(" · ")}</span></div>
       ${game.deals.length < 2 ? nothing : html`<label class="pick"><span class="away">${words.say("deals")}</span>
         <select class="deals" @change=${(event: Event) => this.goToLine(game.deals[Number((event.target as HTMLSelectElement).value)]?.first ?? 0)}>
         ${game.deals.map((deal, index) => html`<option value=${index} ?selected=${index === moment.deal}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</option>`)}</select></label>`}

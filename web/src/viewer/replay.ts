@@ -140,7 +140,7 @@ export function tricks(game: Replayed, deal: number, branch: number): Trick[] {
     const here = own.filter(({ one }) => one.trick === place + 1);
     const before = own.filter(({ one }) => one.trick <= place).at(-1)?.one;
     const after = here.at(-1)?.one;
-    const whole = here.findLast(({ one }) => one.table.length > 0 && one.table.length === one.seats.length) ?? here.findLast(({ one }) => one.table.length > 0) ?? here[0];
+    const whole = here.find(({ one }) => one.table.length > 0 && one.table.length === one.seats.length) ?? here.findLast(({ one }) => one.table.length > 0) ?? here[0];
     return {
       number: place + 1,
       cards: whole?.one.table ?? [],

@@ -63,7 +63,10 @@ export function storyPanel(story: Story): TemplateResult {
   const { game, current, eyes } = story;
   const found = entries(story);
   const here = game.moments[current];
-  const now = found.findLast(({ index, moment }) => index <= current && moment.branch === here?.branch) ?? found.find(({ moment }) => moment.branch === here?.branch);
+  const own = found.filter(({ moment }) => moment.branch === here?.branch);
+  // a trick of which the first cards lie is told where it will lie whole
+  const lying = here?.table.length && isPlay(story.statement(here)) ? own.find(({ trick }) => trick?.number === here.trick) : undefined;
+  const now = lying && lying.index >= current ? lying : (own.findLast(({ index }) => index <= current) ?? own[0]);
   return html`<ol class="lines story">${found.map((entry, place) => html`${one(story, entry, entry === now)}${eyes || found[place + 1]?.moment.line === entry.moment.line ? nothing : asides(story, entry)}`)}</ol>`;
 }
 

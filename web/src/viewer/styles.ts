@@ -75,12 +75,12 @@ export const look = css`
   }
   .head h2 { font: 600 20px/1.25 var(--serif); letter-spacing: .002em; text-wrap: balance; }
   .head .by { color: var(--soft); font-size: 13.5px; }
-  .head .spacer { flex: 1; }
+  .head .title { flex: 1 1 260px; min-width: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; }
   .head select { max-width: 100%; }
 
   .body { display: grid; grid-template-columns: minmax(0, 1fr); }
-  @container pqn (min-width: 1000px) {
-    .body.both { grid-template-columns: minmax(0, 1fr) minmax(320px, 372px); }
+  @container pqn (min-width: 860px) {
+    .body.both { grid-template-columns: minmax(0, 1fr) minmax(290px, 34%); }
     .body.both .side { border-left: 1px solid var(--rule); }
   }
   @container pqn (min-width: 1180px) {
@@ -205,7 +205,7 @@ export const look = css`
   .tabs .n { font-weight: 700; font-size: 12px; padding: 1px 6px; border-radius: 9px; margin-left: 5px; color: var(--paper); background: var(--error); }
   .tabs .n.warning { background: var(--warning); } .tabs .n.note { background: var(--note); }
   .panel { position: relative; flex: 1 1 340px; min-height: 240px; max-height: 460px; overflow: auto; padding: 10px 0 16px; scrollbar-width: thin; }
-  @container pqn (min-width: 1000px) {
+  @container pqn (min-width: 860px) {
     .both .panel { max-height: none; height: 0; min-height: 420px; }
   }
   .one .panel { border-top: 1px solid var(--rule); flex: none; min-height: 0; }
@@ -300,6 +300,9 @@ export const look = css`
   .glossary dd { display: inline; margin-left: 6px; }
   .message { padding: 40px 24px; text-align: center; font: 17px var(--serif); color: var(--soft); }
 
+  @container pqn (min-width: 860px) and (max-width: 1010px) {
+    .both .controls { padding-inline: 8px; gap: 4px; } .both .tool { width: 34px; } .both .tool.main { width: 44px; }
+  }
   @container pqn (max-width: 559px) {
     .head { padding: 12px 14px 10px; } .head h2 { font-size: 18px; }
     .caption { padding: 10px 14px; flex-direction: column; gap: 2px; min-height: 86px; }
