@@ -18,7 +18,8 @@ BOOKS: Final = {
     "modern-page": "Rubicon Piquet as played today",
 }
 DOCUMENTS: Final = (
-    "spec", "rules", "diagnostics", "laws", "historical", "service", "viewer", "architecture",
+    "spec", "rules", "diagnostics", "laws", "historical", "inference", "json", "service", "viewer",
+    "architecture",
 )  # fmt: skip
 """those that stand on the page of documents, in this order"""
 
@@ -98,3 +99,13 @@ def document(name: str) -> str | None:
     """A document's Markdown; None where there is none of that name."""
     path = _documents().get(name)
     return None if path is None else path.read_text(encoding="utf-8")
+
+
+@cache
+def pictures() -> dict[str, Path]:
+    """The pictures that the documents show, by their file names."""
+    try:
+        root = folder("docs") / "screenshots"
+    except FileNotFoundError:
+        return {}
+    return {path.name: path for path in sorted(root.glob("*.jpg"))}

@@ -11,6 +11,8 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
+from .library_shelf import DOCUMENTS
+
 _COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
@@ -48,18 +50,34 @@ def html(text: str) -> tuple[str, list[Heading]]:
 
 
 def _rendered(tokens: Sequence[Token]) -> str:
-    for part in (part for token in tokens for part in token.children or ()):
-        if part.type == "link_open":
-            part.attrSet("href", _page(str(part.attrGet("href") or "")))
+    for token in tokens:
+        open_: list[str | None] = []
+        for part in token.children or ():
+            if part.type == "link_open":
+                open_.append(_page(str(part.attrGet("href") or "")))
+                _linked(part, open_[-1])
+            elif part.type == "link_close":
+                _linked(part, open_.pop())
+            elif part.type == "image":
+                part.attrSet("src", f"/docs/{part.attrGet('src')}")
     return str(_READER.renderer.render(tokens, _READER.options, {}))
 
 
-def _page(href: str) -> str:
-    """A link from one document to another leads to its page."""
-    path, mark, fragment = href.partition("#")
-    if path.startswith(("http://", "https://")) or not path.endswith(".md"):
+def _linked(part: Token, href: str | None) -> None:
+    """A link, or nothing but its words where it leads nowhere on these pages."""
+    if href is None:
+        part.type, part.content = "text", ""
+    elif part.type == "link_open":
+        part.attrSet("href", href)
+
+
+def _page(href: str) -> str | None:
+    """A link from one document to another leads to its page; None where there is no such page."""
+    if href.startswith(("#", "/", "http://", "https://")):
         return href
-    return f"/docs/{path.rsplit('/', 1)[-1].removesuffix('.md')}{mark}{fragment}"
+    path, mark, fragment = href.partition("#")
+    name = path.removesuffix(".md")
+    return f"/docs/{name}{mark}{fragment}" if path.endswith(".md") and name in DOCUMENTS else None
 
 
 Options = MutableMapping[str, Any]

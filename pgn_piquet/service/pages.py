@@ -155,6 +155,15 @@ async def documents(request: Request) -> HTMLResponse:
     return _html(page(f"PQN: {title}", body, "/docs", language), language)
 
 
+@router.get("/docs/screenshots/{name}")
+async def picture(name: str) -> Response:
+    """A picture of a document."""
+    path = library_shelf.pictures().get(name)
+    if path is None:
+        raise Problem("not-found", f"there is no picture {name!r}")
+    return Response(path.read_bytes(), media_type="image/jpeg")
+
+
 @router.get("/docs/{name}")
 async def document(request: Request, name: str) -> HTMLResponse:
     """One document."""

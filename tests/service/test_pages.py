@@ -99,6 +99,10 @@ def test_markdown_tables_and_code() -> None:
     ("text", "expected"),
     [
         ("[a](rules.md#x)", '<a href="/docs/rules#x">a</a>'),
+        ("[a](none.md)", "a"),
+        ("[a](../corpus/README.md)", "a"),
+        ("[a **b**](schemas/) c", "a <strong>b</strong> c"),
+        ("[a](#b)", '<a href="#b">a</a>'),
         ("[a](https://e.org)", '<a href="https://e.org">a</a>'),
         ("[a](javascript:b)", "[a](javascript:b)"),
         ("[a](data:text/html,x)", "[a](data:text/html,x)"),
@@ -144,3 +148,21 @@ def test_a_browser_gets_a_page_where_a_program_gets_a_problem(client: TestClient
         assert told.status_code == 404 and told.headers["content-type"] == "application/problem+json"
     api = client.get("/api/v1/explain/none", headers={"accept": "text/html"})
     assert api.headers["content-type"] == "application/problem+json"
+
+
+def test_every_link_and_picture_of_the_documents_leads_somewhere(client: TestClient) -> None:
+    names = re.findall(r'href="(/docs/[a-z]+)"', client.get("/docs").text)
+    assert len(names) == 10
+    seen = set()
+    for name in names:
+        text = client.get(name).text
+        for target in re.findall(r'(?:href|src)="(/[^"#]*)', text):
+            if target not in seen:
+                assert client.get(target).status_code == 200, (name, target)
+                seen.add(target)
+        anchors = set(re.findall(r'id="([^"]+)"', text))
+        assert [one for one in re.findall(r'href="#([^"]+)"', text) if one not in anchors | {"main"}] == [], (
+            name
+        )
+    assert "/docs/screenshots/calls.jpg" in seen
+    assert client.get("/docs/screenshots/..%2fspec.md").status_code == 404
