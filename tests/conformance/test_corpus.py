@@ -152,21 +152,25 @@ def test_every_task_of_the_contract_is_run() -> None:
     """JSON, converting, rule set files, inputs in pieces: one case of each, by the commands of the suite."""
     pqn_command = f"{sys.executable} -m pgn_piquet"
     names = (
-        "valid/notation/calls", "invalid/json/nested", "valid/convert/side-line",
+        "valid/notation/calls", "valid/json/loose", "invalid/json/nested", "valid/convert/side-line",
         "valid/options/rules-of-a-club",
     )  # fmt: skip
     command = [
         sys.executable, str(CORPUS / "run"), "--report", f"{pqn_command} check --format json -",
         "--write", f"{pqn_command} fmt -", "--json", f"{pqn_command} convert --to json -",
+        "--from-json", f"{pqn_command} convert --to pqn -",
         "--convert", f"{pqn_command} convert --to {{to}} -",
         "--own-rules", f"{pqn_command} check --format json --rules {{rules}} -", "--exact",
         *(str(CORPUS / f"{name}.json") for name in names),
     ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
-    assert done.stdout == "4 passed, 0 failed, 0 skipped\n"
-    wrong = [*command[:2], "--json", "echo {}", "--convert", "echo", "--own-rules", "echo [] {rules}"]
-    done = subprocess.run([*wrong, *command[-4:]], capture_output=True, text=True, timeout=200, check=False)
-    assert done.stdout.endswith("3 failed, 0 skipped\n"), done.stdout
+    assert done.stdout == "5 passed, 0 failed, 0 skipped\n"
+    wrong = [
+        *command[:2], "--json", "echo {}", "--from-json", "echo", "--convert", "echo",
+        "--own-rules", "echo [] {rules}",
+    ]  # fmt: skip
+    done = subprocess.run([*wrong, *command[-5:]], capture_output=True, text=True, timeout=200, check=False)
+    assert done.stdout.endswith("4 failed, 0 skipped\n"), done.stdout
 
 
 def test_a_wrong_command_line_of_the_run_is_said() -> None:
