@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from ..model.statements import ClaimKind, ReplyWord, Suit
+from ..model.statements import ClaimKind, Effect, ReplyWord, Suit
 from .shape_words import (
     Cards,
     CardsOrNone,
@@ -321,7 +321,7 @@ class ClaimsLine(Shape, frozen=True, kw_only=True):
 class RulingLine(Shape, frozen=True, kw_only=True):
     """`ruling A: lead d "para 12"`; `ruling` is null where only the text tells."""
 
-    ruling: Literal["nothing", "point", "game", "lead"] | None
+    ruling: Effect | None
     seat: Seat | None = None
     suit: Suit | None = None
     text: Text | None = None

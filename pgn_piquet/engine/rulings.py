@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Ruling, Waives
 from ..rules.holdings import best_point, sequences, sets
@@ -11,7 +13,18 @@ from .board_state import OPEN
 from .deal_state import DealState, Going
 from .liability import UNTIL, Costs, Liability, State, law_of, lose_class, penalize, reopen
 from .mending import passed
+from .talk_laws import LENGTHS
 from .values import ANSWERED
+
+CLASSES: Final = {Costs.POINT: POINT, Costs.SEQUENCE: SEQUENCE, Costs.SET: SET}
+"""rulings that a class is not reckoned"""
+
+
+def costs_of(says: Ruling) -> Costs:
+    """What a ruling makes of a player; a sequence or set is named by its word, and stands for its class."""
+    if says.what in LENGTHS:
+        return Costs.SEQUENCE
+    return Costs.SET if says.what in ("trio", "quatorze") else Costs(says.what)
 
 
 def open_liability(deal: DealState, player: int, costs: Costs | None) -> Liability | None:
@@ -34,7 +47,7 @@ def ruling(deal: DealState, line: int, says: Ruling) -> None:
     if deal.going is Going.STOPPED:
         deal.suppressed += 1
         return
-    costs = Costs(says.what)
+    costs = costs_of(says)
     due = open_liability(deal, player, costs)
     if due is not None:
         due.state = State.APPLIED
@@ -49,13 +62,13 @@ def ruling(deal: DealState, line: int, says: Ruling) -> None:
                 "R243", line, Part("word"), seat=says.seat, stated=costs.value, computed=other.costs.value,
                 law=other.law, what=other.what,
             )  # fmt: skip
-        elif costs is Costs.POINT and shown_or_not(deal, player):
+        elif costs in (Costs.POINT, Costs.SEQUENCE) and shown_or_not(deal, player):
             law = law_of(deal.rules, "showing")
-            deal.find("W923", line, Part("word"), law=law, seat=says.seat, ruling=costs.value)
+            deal.find("W923", line, Part("word"), law=law, seat=says.seat, ruling=says.what)
         elif deal.board.all_known():
-            deal.find("R240", line, Part("word"), seat=says.seat, ruling=costs.value)
+            deal.find("R240", line, Part("word"), seat=says.seat, ruling=says.what)
         else:
-            deal.find("W923", line, Part("word"), seat=says.seat, ruling=costs.value)
+            deal.find("W923", line, Part("word"), seat=says.seat, ruling=says.what)
     apply(deal, player, costs, says)
 
 
@@ -65,10 +78,10 @@ def apply(deal: DealState, player: int, costs: Costs, says: Ruling) -> None:
     if costs is Costs.NOTHING:
         everything = deal.rules.false_call is FalseCall.EVERYTHING
         penalize(board, player, deal.false_classes.get(player, set()), everything)
-    elif costs is Costs.POINT:
-        lose_class(board, player, POINT)
+    elif costs in CLASSES:
+        lose_class(board, player, CLASSES[costs])
         if deal.rules.showing is Showing.BEFORE_LEAD:
-            reopen(board, player, POINT)
+            reopen(board, player, CLASSES[costs])
     elif costs is Costs.GAME:
         deal.game_lost = deal.seats[player]
     elif costs is Costs.LEAD and says.suit is not None:

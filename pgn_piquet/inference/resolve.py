@@ -28,7 +28,7 @@ from ..model.statements import (
 )  # fmt: skip
 from ..rules.policies import End
 from ..rules.ruleset import RuleSet
-from .certainty import NOT_CERTAIN, Sure, judged_in_middle, judged_sure
+from .certainty import NOT_CERTAIN, Sure, judged_after, judged_in_middle, judged_sure
 from .half_told import HalfTold
 from .judging import Judge
 from .middle_told import MiddleTold
@@ -100,13 +100,13 @@ class _Walk(RecordWalk):
         if deal.void or deal.unread or cut_short(self.lines, path.lines) or self.ruled(deal, path):
             return self.not_judged(result, sures)
         if deal.starts_at > 1 or len(deal.seats) != 2:
-            found = [
+            judged = self.from_the_middle(result, path, deal.starts_at)
+            said = [
                 finding
                 for sure in sures
                 for finding in judged_in_middle(sure.line, self.lines, path, self.seats, self.rules)
             ]
-            judged = self.from_the_middle(result, path, deal.starts_at)
-            return structs.replace(judged, findings=judged.findings + tuple(found))
+            return structs.replace(judged, findings=judged.findings + tuple(said))
         try:
             half = HalfTold(self.record, self.rules, result, path)
         except NotSlotsError:
@@ -121,19 +121,23 @@ class _Walk(RecordWalk):
             if judged.scores and self.may_end_within(deal, judged):
                 return self.not_judged(result, sures)
             result = judged
-        if judge.covers:
-            found = [self.not_sought(sure, judge.covers) for sure in sures]
-        else:
-            found = [finding for sure in sures for finding in judged_sure(sure, half, result, judge.cases)]
+        found: list[Finding] = []
+        for sure in sures:
+            after = judged_after(sure, half, result)
+            if after is not None:
+                found += after
+            elif judge.covers:
+                found.append(self.not_sought(sure, judge.covers))
+            else:
+                found += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(found)) if found else result
 
     def ruled(self, deal: DealState, path: Path) -> bool:
         """Was it ruled that somebody reckons nothing, on cards that are not told? What was called then says
         nothing of what was held."""
         said = (self.lines[index].says for index in path.lines)
-        costs = ("nothing", "point")
         return not deal.board.all_known() and any(
-            isinstance(one, Ruling) and one.what in costs for one in said
+            isinstance(one, Ruling) and one.what not in (None, "game", "lead") for one in said
         )
 
     def from_the_middle(self, result: DealResult, path: Path, first: int) -> DealResult:

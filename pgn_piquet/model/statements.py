@@ -329,11 +329,19 @@ class Claims(Struct, frozen=True, tag=True):
     reply: ReplyWord | None = None
 
 
+Effect = Literal[
+    "nothing", "point", "tierce", "quart", "quint", "sixieme", "septieme", "huitieme", "trio", "quatorze",
+    "game", "lead",
+]  # fmt: skip
+"""what a ruling does: he reckons nothing, not his point, no sequence or set; loses the game; his lead is
+called"""
+
+
 class Ruling(Struct, frozen=True, tag=True):
-    """``ruling A: lead d "para 12"``: ``what`` is nothing, point, game or lead (with ``suit``)."""
+    """``ruling A: lead d "para 12"``: ``what`` the ruling does, ``lead`` with its ``suit``."""
 
     seat: str | None = None
-    what: Literal["nothing", "point", "game", "lead"] | None = None
+    what: Effect | None = None
     suit: Suit | None = None
     text: str | None = None
 

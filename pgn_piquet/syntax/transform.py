@@ -109,7 +109,7 @@ def _claims(parts: Parts) -> s.Claims:
 
 def _ruling(parts: Parts) -> s.Ruling:
     seats = tokens_of(parts, "SEAT")
-    what: Any = text_of(parts, "EFFECT", "POINT", "LEAD")
+    what: Any = text_of(parts, "EFFECT", "POINT", "SEQUENCE", "SET", "LEAD")
     suit: Any = text_of(parts, "SUIT")
     return s.Ruling(seat_of(seats[0]) if seats else None, what, suit, string_of(parts))
 

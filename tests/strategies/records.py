@@ -211,7 +211,7 @@ mending = st.one_of(
     st.builds(s.Claims, seats, st.none() | numbers, st.none() | _words_of_reply),
     st.builds(
         lambda seat, what, text: s.Ruling(seat, what, text=text),
-        st.none() | seats, st.sampled_from((None, "nothing", "point", "game")), _reasons,
+        st.none() | seats, st.sampled_from((None, "nothing", "point", "quint", "trio", "game")), _reasons,
     ),
     st.builds(s.Ruling, st.none() | seats, st.just("lead"), suits, _reasons),
 )  # fmt: skip
