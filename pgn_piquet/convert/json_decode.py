@@ -17,6 +17,7 @@ from ..model import statements as st
 from ..model.statements import Line, Statement
 from . import shape_words as sw
 from . import shapes as sh
+from .json_words import plain
 
 
 def pattern_of(kind: Any) -> str:
@@ -71,12 +72,12 @@ def whole_numbers(told: Any) -> Any:
 
 
 def split(message: str) -> tuple[str, str]:
-    """A message of msgspec as cause and path: ``Expected `int` - at `$.counts``` gives ``.counts``."""
+    """A message of msgspec as cause, in plain words, and path (``.counts``)."""
     cause, mark, place = message.partition(" - at `")
     found, _, pattern = cause.partition(" matching regex ")
     if pattern:
         cause = found + ", " + _PATTERNS.get(pattern.strip("'").replace("\\\\", "\\"), "of another form")
-    return cause, place.rstrip("`").removeprefix("key` in `").removeprefix("$") if mark else ""
+    return plain(cause), place.rstrip("`").removeprefix("key` in `").removeprefix("$") if mark else ""
 
 
 _PATTERNS: Final[Mapping[str, str]] = {
