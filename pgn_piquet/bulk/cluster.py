@@ -7,6 +7,7 @@ when its result is here, once.
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -39,16 +40,23 @@ class Cluster:
 
     def results(self, works: Iterator[Work | Failure]) -> Iterator[Outcome]:
         """See ``crew.Crew``. Raises ClusterError."""
-        with self._joined() as client:
+        with _hushed(), self._joined() as client:
             waiting: deque[tuple[Work | Failure, Any]] = deque()
             most = AHEAD * max(1, sum(client.nthreads().values()))
             for work in works:
-                sent = isinstance(work, Work) and work.held
-                waiting.append((work, client.submit(do, work, pure=False) if sent else None))
+                waiting.append((work, self._sent(client, work)))
                 while len(waiting) >= most:
                     yield from self._first(*waiting.popleft())
             while waiting:
                 yield from self._first(*waiting.popleft())
+
+    def _sent(self, client: Any, work: Work | Failure) -> Any:
+        if isinstance(work, Failure) or not work.held:
+            return None
+        try:
+            return client.submit(do, work, pure=False)
+        except (OSError, CancelledError) as error:
+            raise ClusterError(f"the scheduler at {self.address} is gone") from error
 
     @contextmanager
     def _joined(self) -> Iterator[Any]:
@@ -81,3 +89,17 @@ class Cluster:
             raise ClusterError(f"the workers at {self.address} cannot run pqn: {error}") from error
         except CancelledError as error:
             raise ClusterError(f"the scheduler at {self.address} is gone") from error
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """What goes wrong with the cluster is said once, by the run; not by the client's log as well."""
+    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client", "distributed.core")]
+    before = [one.level for one in loggers]
+    for one in loggers:
+        one.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        for one, level in zip(loggers, before, strict=True):
+            one.setLevel(level)

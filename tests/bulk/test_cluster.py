@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -159,7 +163,42 @@ def test_a_cluster_that_is_not_there() -> None:
 
 def test_a_cluster_without_workers() -> None:
     with (
-        LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address=None) as empty,
+        LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address=":0") as empty,
         pytest.raises(ClusterError, match="has no workers"),
     ):
         list(Bulk(Cluster(empty.scheduler_address, patience=0.5)).results([]))
+
+
+def test_a_scheduler_that_is_killed_ends_the_run(big: Path, tmp_path: Path) -> None:
+    """Said in one line, not with the log of the client; what was done stays counted."""
+    told = tmp_path / "scheduler.json"
+    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0"]
+    worker = [sys.executable, "-m", "distributed.cli.dask_worker", "--nworkers", "1", "--nthreads", "1"]
+    more = ["--scheduler-file", str(told), "--no-dashboard"]
+    code = (
+        "import os, signal, sys\n"
+        "from pgn_piquet.bulk.cluster import Cluster\n"
+        "from pgn_piquet.bulk.run import Bulk, sources\n"
+        "if __name__ == '__main__':\n"
+        f"    bulk = Bulk(Cluster(sys.argv[1]), size={SMALL})\n"
+        "    try:\n"
+        "        for number, done in enumerate(bulk.results(sources([sys.argv[2]]))):\n"
+        "            if number == 1:\n"
+        "                os.kill(int(sys.argv[3]), signal.SIGKILL)\n"
+        "    except OSError as error:\n"
+        "        print(type(error).__name__, error, bulk.counts.records > 0)\n"
+    )
+    with subprocess.Popen([*dask, *more], stderr=subprocess.DEVNULL) as scheduler:
+        with subprocess.Popen([*worker, *more], stderr=subprocess.DEVNULL) as hand:
+            until = time.monotonic() + 60
+            while not told.exists() and time.monotonic() < until:
+                time.sleep(0.05)
+            address = json.loads(told.read_text())["address"]
+            found = subprocess.run(
+                [sys.executable, "-c", code, address, str(big), str(scheduler.pid)],
+                capture_output=True, text=True, timeout=90, check=False,
+            )  # fmt: skip
+            hand.terminate()
+        scheduler.kill()
+    assert found.stdout.strip() == f"ClusterError the scheduler at {address} is gone True"
+    assert "Traceback" not in found.stderr
