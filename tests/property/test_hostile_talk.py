@@ -27,7 +27,8 @@ SAID = (
     "B: good", "A: equal", "-> point 5", "-> trio K", "-> good", "-> not-good", "-> s", "-> =5",
 )  # fmt: skip
 ACTS = (
-    "ruling {0}: nothing", "ruling {0}: point", "ruling {0}: game", "ruling {0}: lead d", "{0}: waives",
+    "ruling {0}: nothing", "ruling {0}: point", "ruling {0}: quint", "ruling {0}: trio", "ruling {0}: game",
+    "ruling {0}: lead d", "{0}: waives",
     "{0}: concedes", "{0}: claims 5", "{0}: claims good", "{0}: claims not-good", "retake {1}", "redeal {0}:",
     "redeal", "{0}: discards {1}", "{0}: takes {1}", "{0}: takes 1 from {1}", "{0}: leaves {1}",
     "{0}: looks Js", "{0}: carte-blanche", "{0}: discards 7s", "{0}: shows AKQJTs", "{0}: asks s",
