@@ -181,6 +181,8 @@ def undo(deal: DealState, made: CallMade) -> None:
     board = deal.board
     kind = made.kind
     side = board.side(made.player)
+    follow = [one for one in deal.spoken if one.side == side and one.line >= made.line]
+    deal.spoken = [one for one in deal.spoken if one not in follow]  # counted with the call that is void
     mine = [entry for entry in board.log if entry[3] == made.line and entry[2] == kind and entry[0] == side]
     points = sum(entry[1] for entry in mine)
     board.log = [entry for entry in board.log if entry not in mine]
