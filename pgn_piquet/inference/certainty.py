@@ -52,6 +52,29 @@ def judged_sure(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[
         return [Finding("P502", sure.line, Part("word"), {"why": "the limit of the search was reached"})]
 
 
+def judged_after(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding] | None:
+    """The same where the deal is over: certain is then what is so in every way to fill it in. None where it
+    is not over, or the word is of something else."""
+    says = half.lines[sure.line].says
+    assert isinstance(says, Assertion)
+    ranges = result.tricks if says.word in OF_TRICKS else result.scores
+    over = slots_until(half.lines, half.path, sure.line) >= len(half.plays.slots)
+    if not over or not ranges or says.word not in (*OF_TRICKS, "score", "total"):
+        return None
+    found = []
+    for index, (letters, number) in enumerate(says.values):
+        if letters not in half.seats:
+            continue
+        before = sure.before[half.seats.index(letters)]
+        if says.word == "total" and before is None:
+            found.append(_undecided(sure.line, index, "the total before the deal is not told"))
+            continue
+        wanted, computed = _compared(says.word, number, ranges[letters][0], before or 0, half.rules)
+        if computed < wanted:
+            found.append(_false(says.word, sure.line, index, letters, wanted, computed))
+    return found
+
+
 def judged_in_middle(
     line: int, lines: Sequence[Line], path: Path, seats: Sequence[str], rules: RuleSet
 ) -> list[Finding]:

@@ -57,6 +57,8 @@ class Covering:
             facts.narrow(hand, HELD[player], half.path.deal)
             facts.narrow(PACK & ~hand, PLACES & ~HELD[player], half.path.deal)
         self.witness = Witness(half.plays, facts, self.talk, steps)
+        self.truths: tuple[Truth, ...] = tuple(Truth)
+        """what is asked of the replies, in turn, until there is a case"""
         self.truth = Truth.ASKED
         self.sample: DealResult | None = None
         """what the engine says of the deal last accepted"""
@@ -79,7 +81,8 @@ class Covering:
         said where no hands make all of them true. Raises ``StepLimitError``."""
         if not possible(self.witness.facts):
             return
-        for self.truth in Truth:
+        for truth in self.truths:
+            self.truth = truth
             self.talk.bounds.clear()
             some = False
             for winners in each_course(self.half.plays, (self.witness.may[0], self.witness.may[1])):

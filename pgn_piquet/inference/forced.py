@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from msgspec import Struct, structs
 
 from ..engine.deal_state import DealState
@@ -12,17 +14,23 @@ from ..model.record import Record
 from ..model.statements import Holds, Takes
 from ..rules.ruleset import RuleSet
 from .conflict import conflict
+from .covering import STEPS, Covering, Truth
 from .half_told import Case, HalfTold, TooManyCasesError
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
 from .paths import main_path
-from .places import HELD, Facts, player_of
+from .places import HELD, PLACES, Facts, player_of
 from .plays import Goal, PlayLimitError, PlaySearch
 from .resolve import cut_short, resolve
 from .slots import NotSlotsError
 from .stakes import two_hands
+from .witness import StepLimitError, Steps
 
 EXPLAINED = 8
 """forced cards of a deal for which the lines that force them are sought"""
+SAMPLES = 8
+"""deals that fit, of which all must have a card in one place before it is asked whether it must lie there"""
+STEPS_A_CARD = 1_500
+"""steps of the question whether a card may lie elsewhere"""
 PLAY_CASES = 60
 """pairs of hands for which single cards of the play are tried"""
 
@@ -92,11 +100,12 @@ def _deal(
         half = HalfTold(record, rules, result, path)
     except NotSlotsError:
         return None
+    half.each_pair = True
     facts = half.facts()
     try:
         cases = half.cases()
     except (TooManyCasesError, PlayLimitError):
-        forced, held = _by_places(half, facts, explained)
+        forced, held = _by_courses(half, facts, explained)
         number = 1 if half.known else number_of_pairs(facts)
         return Inferred(result.number, result.first, half.seats, judged, number, False, forced, held)
     hands, held = _by_cases(half, facts, cases, explained)
@@ -130,6 +139,42 @@ def _by_places(half: HalfTold, facts: Facts, explained: int) -> tuple[tuple[Forc
             if coarse(places) == bit:
                 held[player] |= 1 << card
     return _found(half, facts, (held[0], held[1], 0), explained), (held[0], held[1])
+
+
+def _by_courses(half: HalfTold, facts: Facts, explained: int) -> tuple[tuple[Forced, ...], tuple[int, int]]:
+    """Cards that lie in one place in some deals that fit, and of which none is found with the card elsewhere;
+    where that is not known, those whose place follows from single lines."""
+    by_places, held = _by_places(half, facts, explained)
+    if half.known is not None:
+        return by_places, held
+    try:
+        cases = list(islice(Covering(half, Steps(STEPS)).each(), SAMPLES))
+    except StepLimitError:
+        return by_places, held
+    where = [0xFFFFFFFF if cases else 0] * 3
+    for case in cases:
+        mine, theirs = case.hands
+        for place, cards in enumerate((mine, theirs, ~(mine | theirs))):
+            where[place] &= cards
+    denied = (HELD[0], HELD[1], PLACES & ~(HELD[0] | HELD[1]))
+    for place, cards in enumerate(where):
+        for card in range(32):
+            if not cards >> card & 1 or facts.may[card] & ~denied[place] == 0:
+                continue
+            if not _only_there(half, card, PLACES & ~denied[place]):
+                where[place] &= ~(1 << card)
+    return _found(half, facts, (where[0], where[1], where[2]), explained), (where[0], where[1])
+
+
+def _only_there(half: HalfTold, card: int, elsewhere: int) -> bool:
+    """Is it certain that no deal fits with the card elsewhere?"""
+    other = HalfTold(half.record, half.rules, half.result, half.path, ((1 << card, elsewhere),))
+    covering = Covering(other, Steps(STEPS_A_CARD))
+    covering.truths = (Truth.ASKED,)
+    try:
+        return next(covering.each(), None) is None
+    except StepLimitError:
+        return False
 
 
 def _by_cases(

@@ -21,7 +21,7 @@ from .filling import Filled, Filling
 from .pairs import TooManyPairsError, number_of_pairs, pairs, possible
 from .paths import Path, slots_until
 from .places import Facts, facts_of
-from .plays import Between, Condition, Course, Goal, PlayLimitError, PlaySearch
+from .plays import Between, Condition, Course, Goal, Meter, PlayLimitError, PlaySearch
 from .slots import Plays, slots_of
 from .stakes import Hands, stakes_of
 from .sure_leads import loses_none
@@ -55,9 +55,8 @@ class Case(Struct, frozen=True):
         for condition, player in conditions:
             base = 0 if player is None else self.held.base[player]
             found.append(Condition(condition.goal, condition.least - base, condition.most - base))
-        search = PlaySearch(
-            self.search.plays, self.hands, self.search.stakes, self.held.start(), tuple(found)
-        )
+        start, meter = self.held.start(), self.search.meter
+        search = PlaySearch(self.search.plays, self.hands, self.search.stakes, start, tuple(found), meter)
         return Case(self.hands, self.held, search, self.sample, self.sample_course)
 
 
@@ -93,6 +92,9 @@ class HalfTold:
         self.plays = slots_of(self.lines, path, self.seats, rules.hand_size)
         self.stakes = stakes_of(rules)
         self.nodes = 0
+        self.meter = Meter()
+        self.each_pair = False
+        """are the pairs of hands themselves asked for? Then one never stands for others"""
         self.most_cases = CASES
         self.most_nodes = NODES
         size = rules.hand_size
@@ -152,14 +154,15 @@ class HalfTold:
         number = number_of_pairs(facts)
         if number <= self.most_cases:
             yield from pairs(facts)
-        elif loses_none(facts, self.plays):
+        elif not self.each_pair and loses_none(facts, self.plays):
             yield next(pairs(facts))
         else:
             raise TooManyCasesError(number)
 
     def case(self, hands: tuple[int, int]) -> Case | None:
         """The case of a pair of hands, None where the play or the calls do not fit it."""
-        search = PlaySearch(self.plays, hands, self.stakes, Hands(self.rules, (), self.seats).start())
+        start = Hands(self.rules, (), self.seats).start()
+        search = PlaySearch(self.plays, hands, self.stakes, start, (), self.meter)
         search.limit = min(search.limit, self.most_nodes - self.nodes + 1)
         some = search.most(Goal())
         self.nodes += search.nodes
@@ -172,14 +175,8 @@ class HalfTold:
             return None
         held = Hands(self.rules, sample.score_lines, self.seats)
         if held.needs != (0, 0):
-            search = PlaySearch(self.plays, hands, self.stakes, held.start())
+            search = PlaySearch(self.plays, hands, self.stakes, held.start(), (), self.meter)
         return Case(hands, held, search, sample, some)
-
-    def lone_case(self, hands: tuple[int, int], course: Course) -> Case:
-        """A pair of hands of which but one course is looked at."""
-        held = Hands(self.rules, (), self.seats)
-        search = PlaySearch(self.plays, hands, self.stakes, held.start())
-        return Case(hands, held, search, self.engine(hands, course), course)
 
     # ---- the engine --------------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ from .wide import extreme
 from .witness import StepLimitError, Steps
 
 Range = tuple[int, int]
+NARROWED_NODES = 12_000
+"""positions looked at in all cases together where written figures narrow the play"""
 FEW = 40
 """pairs of hands up to which each is looked at"""
 
@@ -41,7 +43,7 @@ class Judge:
     def __init__(self, half: HalfTold, before: tuple[int | None, ...], *, each_pair: bool = False) -> None:
         """``each_pair``: are the pairs of hands themselves wanted, as long as they are not too many?"""
         self.half = half
-        self.each_pair = each_pair
+        self.each_pair = half.each_pair = each_pair
         self.covers = 0
         """pairs of hands that fewer cases stand for; 0 where each has its own"""
         self.result = half.result
@@ -68,12 +70,8 @@ class Judge:
             number = int(many.args[0])
         except (PlayLimitError, ExhaustedError):
             found = self.covered(1) if half.known is not None else None
-            return found or self.undecided("the limit of the search was reached")
-        try:
-            found = self.wide() if self.wide_open else None
-        except (PlayLimitError, ExhaustedError, StepLimitError):
-            found = None
-        return found or self.undecided(f"{number:,} pairs of hands are possible")
+            return found or self.wide() or self.undecided("the limit of the search was reached")
+        return self.wide() or self.undecided(f"{number:,} pairs of hands are possible")
 
     def covered(self, number: int) -> DealResult | None:
         """The deal judged by one case for each course of takers, in the place of ``number`` pairs of hands;
@@ -95,8 +93,15 @@ class Judge:
         Of the figures only those of the end are held against them: what they leave is not narrowed.
         """
         covering = Covering(self.half, Steps(WIDE_STEPS))
-        if not covering.settled:
+        if not covering.settled or not self.wide_open:
             return None
+        try:
+            return self.by_extremes(covering)
+        except (PlayLimitError, ExhaustedError, StepLimitError):
+            return None
+
+    def by_extremes(self, covering: Covering) -> DealResult | None:
+        """The same from the courses with the best and the worst value."""
         some = next(covering.each(), None)
         if some is None:
             return self.contradictory(())
@@ -186,11 +191,18 @@ class Judge:
     ) -> list[Case]:
         """The cases that can meet all conditions, with them."""
         met = [case.under(conditions) for case in cases]
+        left = NARROWED_NODES
+        found = []
         try:
-            return [case for case in met if case.search.fits()]
+            for case in met:
+                case.search.limit = min(case.search.limit, left)
+                if case.search.fits():
+                    found.append(case)
+                left -= case.search.nodes
         except PlayLimitError:
             # too much is open to be narrowed: what the acts alone say still holds
             return list(cases)
+        return found
 
     def wrong(self, figure: Figure, low: int, high: int) -> Finding:
         """The finding of a figure that cannot be."""

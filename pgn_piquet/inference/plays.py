@@ -17,16 +17,31 @@ from .together import Together
 
 PLAY_NODES = 40_000
 """positions of one pair of hands before ``PlayLimitError``; the hardest sample needs under a thousand"""
+OPEN_NODES = 30_000
+"""positions of tricks of which nothing is told, searched in all pairs of hands of a deal together"""
 NARROWED_NODES = 6_000
 """the same where written figures narrow the play; past it they do not"""
 
 __all__ = [
-    "Between", "Condition", "Course", "Goal", "PlayLimitError", "PlaySearch", "words",
+    "Between", "Condition", "Course", "Goal", "Meter", "PlayLimitError", "PlaySearch", "words",
 ]  # fmt: skip
 
 
 class PlayLimitError(Exception):
     """The search of the play met its limit."""
+
+
+class Meter:
+    """Positions of open play that may still be searched in one deal."""
+
+    def __init__(self, left: int = OPEN_NODES) -> None:
+        self.left = left
+
+    def take(self, nodes: int) -> None:
+        """Use some. Raises ``PlayLimitError``."""
+        self.left -= nodes
+        if self.left < 0:
+            raise PlayLimitError
 
 
 class PlaySearch:
@@ -39,6 +54,7 @@ class PlaySearch:
         stakes: Stakes,
         start: Ledger,
         conditions: tuple[Condition, ...] = (),
+        meter: Meter | None = None,
     ) -> None:
         """``start``: tricks and needs before the first lead; ``conditions``: what the play must meet."""
         self.plays = plays
@@ -46,6 +62,7 @@ class PlaySearch:
         self.stakes = stakes
         self.start = start
         self.conditions = conditions
+        self.meter = meter or Meter()
         self.limit = NARROWED_NODES if conditions else PLAY_NODES
         self.steps = Steps(plays, hands, stakes, start, conditions)
         self.edges: dict[Key, list[Edge]] = {}
@@ -174,7 +191,10 @@ class _Best:
         if self.together is None:
             self.together = Together(self.goal.stakes(self.search.stakes), steps.patterns)
         past = Ledger(node[4], node[5], node[6], 0, 0)
-        return self.together.value(steps.rows(node), node[3], self.tricks - node[0], past, -BIAS, BIAS)
+        before = self.together.nodes
+        value = self.together.value(steps.rows(node), node[3], self.tricks - node[0], past, -BIAS, BIAS)
+        self.search.meter.take(self.together.nodes - before)
+        return value
 
     def course(self) -> Course:
         """The course that reaches the greatest value: at each trick the first edge that keeps it."""

@@ -138,3 +138,12 @@ def test_records_that_differ_in_hidden_cards_look_the_same(seed: int) -> None:
         assert seen(other, "B", at) == seen(POLE, "B", at)
         if at != "1":
             assert seen(other, "A", at) != seen(POLE, "A", at)
+
+
+def test_elder_who_looks_sees_what_he_left_and_nobody_else_does() -> None:
+    told = POLE.replace(
+        "A: discards 97s 98h 7c\nA: takes 5", "A: discards 97s 98h\nA: leaves 1\nA: takes 4\nA: looks"
+    )
+    assert "stock Ad 9c 7d As Kh ** ** **" in seen(told, "A", "1.1")
+    assert "stock 8" in seen(told, None, "1.1")
+    assert "stock ** ** ** ** Kh Ks Th **" in seen(told, "B", "1.1")

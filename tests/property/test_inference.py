@@ -111,6 +111,22 @@ def test_nothing_forced_is_false(seed: int) -> None:
                 assert not any(hand & bit(forced.card) for hand in hands.values())
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_nothing_forced_is_false_of_cards_hidden_everywhere(seed: int) -> None:
+    """Thousands of pairs of hands fit; what must be so is asked card by card."""
+    draw = random.Random(f"forced everywhere {seed}")
+    record = without_figures(complete(seed))
+    true = deal_of(record)
+    hands = dict(zip(true.seats, true.held, strict=True))
+    told = hide_everywhere(record, 6 + seed % 4 * 2, draw)
+    (one,) = infer(told, pqn.rule_set(RULES[seed % len(RULES)]), explained=0)
+    for forced in one.forced:
+        if forced.slot is None and forced.seat is not None:
+            assert hands[forced.seat] & bit(forced.card), text(hands[forced.seat])
+        elif forced.slot is None:
+            assert not any(hand & bit(forced.card) for hand in hands.values())
+
+
 def laid_in(says: Play) -> list[Played]:
     """The cards of a play line in order of play."""
     if len(says.lanes) == 1:

@@ -1,0 +1,81 @@
+"""Records that say nothing, too little or too much: each gets a clear answer, and none takes long."""
+
+from __future__ import annotations
+
+import pytest
+
+import pgn_piquet as pqn
+from pgn_piquet.engine.game import Game, Status
+from pgn_piquet.inference import covering, half_told, judging, wide
+from pgn_piquet.inference.forced import infer
+
+HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
+WINNERS = "B: deals\nA: holds AKQJT987s AKQJh\n1-12. A: AKQJT987s AKQJh / ...\n"
+
+
+def game(text: str) -> Game:
+    return pqn.replay(pqn.read(HEAD + text).records[0].record)
+
+
+def codes(found: Game) -> list[str]:
+    return [one.code for one in found.findings if one.code[0] != "W"]
+
+
+def test_nothing_but_tags() -> None:
+    found = game("")
+    assert found.deals == ()
+    assert infer(pqn.read(HEAD).records[0].record, pqn.rule_set("cavendish@1")) == ()
+
+
+def test_thirty_one_cards_not_told() -> None:
+    """Anything may have been, so that a plausible score is possible; and one beyond all is not."""
+    told = "B: deals\nA: holds As 11\nB: holds 12\n1-12. ...\n"
+    (deal,) = game(told).deals
+    assert deal.status is Status.POSSIBLE
+    # A leads, which counts one, and may win everything: twelve, the last trick, the capot
+    assert deal.scores == {"A": (1, 53), "B": (0, 53)}
+    assert codes(game(told + "score A: 54\n")) == ["P301"]
+    assert codes(game(told + "score A: 20\n")) == ["P504"]
+
+
+def test_a_sure_line_at_a_finished_deal() -> None:
+    assert codes(game(WINNERS + "sure tricks A: 12\nsure score A: 53\nsure cards A:\nsure capot A:\n")) == []
+    assert codes(game(WINNERS + "sure tricks B: 1\n")) == ["P501"]
+    assert codes(game(WINNERS + "sure score A: 54\n")) == ["P501"]
+
+
+def test_a_side_line_before_any_deal() -> None:
+    found = game("(\n1. A: As Ks\n)\n" + WINNERS)
+    assert codes(found) == ["R405"]
+    assert found.deals[0].scores == {"A": (53, 53), "B": (0, 0)}
+
+
+def test_sources_that_contradict_each_other() -> None:
+    found = game("B: deals\nA: holds AKQJT987s AKQJh\nA: holds AKQJT987s AKQTh\nB: holds Jd 11\n1-12. ...\n")
+    assert found.deals[0].status is Status.CONTRADICTORY
+    (conflict,) = (one for one in found.findings if one.code == "M501")
+    assert {conflict.line, *(line for line, _ in conflict.related)} == {3, 4}
+    assert conflict.values["proof"] == "leave out any one of them and the deal is possible"
+
+
+def test_with_a_budget_of_nothing_a_deal_is_undecided_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = "B: deals\nA: holds AKQJT987s AKQ*h\n1-12. A: AKQJT987s AKQ*h / ...\nscore A: 53\n"
+    assert game(told).deals[0].status is not Status.UNDECIDED
+    monkeypatch.setattr(half_told, "CASES", 0)
+    monkeypatch.setattr(half_told, "NODES", 0)
+    monkeypatch.setattr(judging, "STEPS", 0)
+    monkeypatch.setattr(judging, "WIDE_STEPS", 0)
+    found = game(told)
+    assert found.deals[0].status is Status.UNDECIDED
+    assert "M502" in [one.code for one in found.findings]
+    assert covering.STEPS > 0
+    assert wide.STEPS > 0
+
+
+def test_one_deal_that_stands_for_all_scores_says_nothing_of_hands() -> None:
+    """A leads winners only, so the score is the same whatever B holds; of B's hand nothing is known."""
+    (one,) = infer(pqn.read(HEAD + WINNERS).records[0].record, pqn.rule_set("cavendish@1"))
+    assert one.result.status is Status.DETERMINED
+    assert not one.exact
+    assert one.pairs == 125_970  # twelve of twenty cards
+    assert one.forced == ()
