@@ -8,7 +8,7 @@ from ..diagnostics.diagnostic import Part
 from ..model.cards import PACK
 from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said
 from ..rules.policies import Moment
-from .board import IN_HAND, POINT, SEQUENCE, SET
+from .board import IN_HAND, PIQUE, POINT, SEQUENCE, SET, Board
 from .board_state import OPEN
 from .deal_state import CallMade, DealState
 from .liability import UNTIL, Costs, law_of
@@ -197,6 +197,20 @@ def undo(deal: DealState, made: CallMade) -> None:
         board.stands[place].first = 0
         board.contests[kind].refused &= ~(1 << made.player)
         board.unsettled &= ~(1 << kind)
+    pique_anew(board, side)
+
+
+def pique_anew(board: Board, side: int) -> None:
+    """Before the hands are settled a pique that hung on a call taken back is none, and one that it barred is
+    due."""
+    if board.settled:
+        return
+    account = board.accounts[side]
+    if account.bonus == PIQUE and board.hand_and_play(side) < board.v.pique_at:
+        account.bonus = 0
+    if board.v.as_it_happens:
+        for other in range(board.sides):
+            board.watch(other)
 
 
 def could_have_held(deal: DealState, player: int) -> bool:
