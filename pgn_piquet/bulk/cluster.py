@@ -18,11 +18,13 @@ from distributed import Client, KilledWorker
 
 from .crew import Failure, Outcome, failure, here
 from .parts import FatalError
-from .work import Work, do
+from .work import Done, Work, do
 
 _client: Any = Client
 AHEAD: Final = 4
 """pieces of work waiting for each worker"""
+POLL: Final = 1.0
+"""seconds between looks at whether the scheduler still answers"""
 PATIENCE: Final = 20
 """seconds to wait for the scheduler, and then for a first worker"""
 
@@ -46,9 +48,9 @@ class Cluster:
             for work in works:
                 waiting.append((work, self._sent(client, work)))
                 while len(waiting) >= most:
-                    yield from self._first(*waiting.popleft())
+                    yield from self._first(client, *waiting.popleft())
             while waiting:
-                yield from self._first(*waiting.popleft())
+                yield from self._first(client, *waiting.popleft())
 
     def _sent(self, client: Any, work: Work | Failure) -> Any:
         if isinstance(work, Failure) or not work.held:
@@ -71,12 +73,27 @@ class Cluster:
                 raise ClusterError(f"the scheduler at {self.address} has no workers") from error
             yield client
 
-    def _first(self, work: Work | Failure, sent: Any) -> Iterator[Outcome]:
+    def _result(self, client: Any, sent: Any) -> Done:
+        """What comes of work that was sent, however long it takes; but a scheduler that does not answer is
+        given up."""
+        silent = 0.0
+        while True:
+            try:
+                result: Done = sent.result(timeout=POLL)
+                return result
+            except TimeoutError:
+                if sent.done():
+                    raise
+                silent = 0.0 if client.status == "running" else silent + POLL
+                if silent > self.patience:
+                    raise ClusterError(f"the scheduler at {self.address} is gone") from None
+
+    def _first(self, client: Any, work: Work | Failure, sent: Any) -> Iterator[Outcome]:
         if sent is None or isinstance(work, Failure):
             yield from here(work)
             return
         try:
-            yield sent.result()
+            yield self._result(client, sent)
         except FatalError:
             raise
         except KilledWorker:
