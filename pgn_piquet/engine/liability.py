@@ -13,7 +13,7 @@ from ..diagnostics.diagnostic import Part
 from ..rules.policies import Moment
 from ..rules.ruleset import RuleSet
 from . import faults
-from .board import CARTE_BLANCHE, IN_HAND, Board
+from .board import CARTE_BLANCHE, IN_HAND, PIQUE, REPIQUE, Board
 from .board_state import DEAD, OPEN
 
 UNTIL: Final = {
@@ -143,3 +143,15 @@ def lose_class(board: Board, player: int, kind: int) -> None:
     board.log = [entry for entry in board.log if entry[0] != side or entry[2] != kind]
     board.accounts[side].total -= lost
     board.points[side * IN_HAND + kind].scored = 0
+    lose_bonus(board, side)
+
+
+def lose_bonus(board: Board, side: int) -> None:
+    """A repique or pique that hung on what is not reckoned goes with it."""
+    account = board.accounts[side]
+    repique = account.bonus == REPIQUE and not board.makes_repique(side)
+    if repique or (account.bonus == PIQUE and board.hand_and_play(side) < board.v.pique_at):
+        gone = [entry for entry in board.log if entry[0] == side and entry[2] == account.bonus]
+        board.log = [entry for entry in board.log if entry not in gone]
+        account.total -= sum(entry[1] for entry in gone)
+        account.bonus = 0
