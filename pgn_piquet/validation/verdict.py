@@ -39,6 +39,7 @@ _BROKEN_OFF = (Status.UNFINISHED, Status.STOPPED)
 """what was scored up to there is certain"""
 
 _UNREAD = "not judged whole, a line of it cannot be read"
+_VOID = "void, the deal was dealt again"
 _AGAINST_LAW = "not judged whole, what is told is not as the laws are"
 
 
@@ -72,12 +73,14 @@ def so_far(result: DealResult) -> dict[str, Range]:
     return {side: (number, number) for side, number in sorted(found.items())}
 
 
-def of_deal(result: DealResult) -> DealVerdict:
-    """The verdict on one deal."""
+def of_deal(result: DealResult, later: Sequence[DealResult] = ()) -> DealVerdict:
+    """The verdict on one deal; ``later`` are those after it in the record: one of its own number stands in
+    its place."""
+    again = result.number is not None and any(one.number == result.number for one in later)
     return DealVerdict(
         deal=result.number,
         status=result.status,
-        words=_deal_words(result),
+        words=_VOID if again and result.status is Status.NOT_JUDGED else _deal_words(result),
         scores=result.scores,
         tricks=result.tricks,
         so_far=dict(result.so_far) if result.status in _BROKEN_OFF else {},
@@ -125,7 +128,7 @@ def of_record(
         rules_sha256=game.rules_sha256,
         status=status,
         words=_record_words(game),
-        deals=tuple(of_deal(deal) for deal in game.deals),
+        deals=tuple(of_deal(deal, game.deals[place + 1 :]) for place, deal in enumerate(game.deals)),
         totals=game.settlement.totals,
         winner=game.settlement.winner,
         outcome=game.settlement.outcome,

@@ -114,3 +114,11 @@ def test_a_ruling_on_the_real_cards_is_not_one_on_supposed_cards() -> None:
     branch = judged(told)[-1]
     assert branch.status in (Status.POSSIBLE, Status.UNFINISHED)
     assert "M502" not in codes(branch)
+
+
+def test_a_deal_dealt_again_is_called_void() -> None:
+    text = HEAD.format(rules="cavendish@1") + "B: deals 1\nredeal\nB: deals 1\nscore A: 20 B: 13\n"
+    report = pqn.check(text)
+    first, second = report.verdicts[0].deals
+    assert first.words == "void, the deal was dealt again"
+    assert "void" not in second.words
