@@ -97,7 +97,7 @@ class Board:
         self.on_table: i64 = 0
         """cards of the trick that lies"""
         self.contended: i64 = 0
-        """have two sides points in play? Then no pique can be made any more"""
+        """is it known that no pique can be made any more? (two sides have points in play, or bars)"""
         self.plain: i64 = 0
         """two open hands of equal size, and tricks that ``trick.plain_trick`` may play"""
         self.over: i64 = 0

@@ -18,6 +18,8 @@ from ..model.tape import (
     PAIR_NUMBER,
     PAIRS,
     PLAY,
+    PLAY_CARDS,
+    PLAY_SEAT,
     REMARK,
     RESULT,
     SAYS,
@@ -31,8 +33,9 @@ from ..model.tape import (
     ZERO,
 )
 from .reckoning import end_of_game
+from .trick import plain_trick
 from .values import Values
-from .walk import CLEAN, OTHER, DealWalk, Habits
+from .walk import CLEAN, NOBODY, OTHER, SEAT_BITS, DealWalk, Habits
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -115,12 +118,27 @@ class RecordWalk:
         entries = tape.entries
         used: i64 = tape.used
         walk: DealWalk = self.walk
+        board = walk.board
+        last: i64 = self.values.hand_size - 1
         i: i64 = 0
         while i < used:
             e = entries[i]
             kind: i64 = e.kind
             if kind <= TRICK and kind != LARK:
-                if not self.in_deal or walk.lay(e):
+                head: i64 = e.a
+                # trick number, no ``...`` after it, two cards: in one comparison with the seat left out
+                if (
+                    board.plain
+                    and board.trick < last
+                    and head & ~(7 << PLAY_SEAT) == (board.trick + 1) | 2 << PLAY_CARDS
+                    and board.lying == 0
+                ):
+                    said: i64 = e.b
+                    if walk.player_by_seat >> (head >> PLAY_SEAT & 7) * SEAT_BITS & NOBODY != board.turn:
+                        return OTHER
+                    if plain_trick(board, said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023):
+                        return OTHER
+                elif not self.in_deal or walk.lay(e):
                     return OTHER
             elif kind == DEAL:
                 if self.in_deal and self.end_deal(tape, i):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..rules.holdings import card_bit, size
 from . import faults
-from .board import CAPOT, CARDS, HONOUR, LAST_TRICK, LEAD, TRICKS, WIN, Board
+from .board import CAPOT, CARDS, HONOUR, IN_HAND, LAST_TRICK, LEAD, TRICKS, WIN, Board
 from .board_state import Player
 from .reckon import settle_claims
 from .values import ALL_AT_ONCE, MAJORITY_EXCESS, MAJORITY_SHARED
@@ -170,6 +170,19 @@ def turn_trick(b: Board) -> None:
         finish(b)
     elif b.trick == 1 and v.plain_tricks and not b.keep:
         b.plain = 1 if all_open(b) else 0
+        if b.plain and not may_pique(b, 0) and not may_pique(b, 1):
+            b.contended = 1
+
+
+def may_pique(b: Board, side: i64) -> bool:
+    """Can this side of two still make a pique, the hands being settled? (what bars it: ``Board.watch``)"""
+    if b.v.pique == 0 or b.accounts[side].bonus or (side and not b.v.pique_anyone):
+        return False
+    if b.accounts[1 - side].in_play:
+        return False
+    base: i64 = (1 - side) * IN_HAND
+    points = b.points
+    return points[base].bars + points[base + 1].bars + points[base + 2].bars + points[base + 3].bars == 0
 
 
 def all_open(b: Board) -> bool:

@@ -64,12 +64,13 @@ from ..model.tape import (
     TURN,
     ZERO,
 )
-from ..rules.holdings import best_point, best_sequence, card_bit, size
+from ..rules.holdings import best_point, best_sequence, size
 from . import faults
 from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
+from .board_state import DEAD
 from .contest import answer, call, close, tell_pips, tell_suit
 from .exchange import announce_blanche, discard, turn_up
-from .trick import plain_trick, play
+from .trick import play
 from .uncalled import uncalled, untold_blanche
 from .values import ALL_AT_ONCE, ANSWERED, Values
 
@@ -500,8 +501,6 @@ class DealWalk:
         ):
             return OTHER
         said: i64 = e.b
-        if board.plain and cards == 2 and board.lying == 0 and board.trick + 1 < self.v.hand_size:
-            return plain_trick(board, said & 31, said >> 15 & 31, said >> 5 & 1023, said >> 20 & 1023)
         settled: i64 = board.settled
         while cards > 0:
             player: i64 = board.turn
@@ -648,7 +647,10 @@ class DealWalk:
                 return OTHER
             kind: i64 = POINT
             while kind < IN_HAND:
-                if uncalled(board, 0, kind) or uncalled(board, 1, kind):
+                outcome: i64 = board.contests[kind].outcome
+                if outcome != DEAD and (
+                    (outcome != 1 and uncalled(board, 0, kind)) or (outcome != 0 and uncalled(board, 1, kind))
+                ):
                     return OTHER
                 kind += 1
         return CLEAN
@@ -658,7 +660,7 @@ def mask_of(packed: i64, number: i64) -> i64:
     """Mask of ``number`` cards of five bits each."""
     mask: i64 = 0
     while number > 0:
-        mask |= card_bit(packed & 31)
+        mask |= 0x1_0000_0000 >> 32 - (packed & 31)  # ``card_bit``, without the call
         packed >>= 5
         number -= 1
     return mask

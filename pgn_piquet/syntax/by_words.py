@@ -17,12 +17,19 @@ from ..model.tape import (
     DEALT,
     DISCARDS,
     LEAVES,
+    PAIR_BITS,
+    PAIR_NUMBER,
+    PAIRS,
     PLAY,
     PLAY_ANSWERING,
     PLAY_CARDS,
     PLAY_SEAT,
+    SCORE,
     TAKES,
+    TOTAL,
     TRICK_MOST,
+    TRICKS,
+    ZERO,
     Entry,
     Tape,
 )
@@ -38,6 +45,8 @@ _TRICKS: Final = {b"%d." % number: number for number in range(1, TRICK_MOST + 1)
     b"%d..." % number: number | 1 << PLAY_ANSWERING for number in range(1, TRICK_MOST + 1)
 }
 _SEATS: Final = {b"%c:" % (65 + seat): seat << PLAY_SEAT for seat in range(7)}
+_SIDES: Final = {b"%c:" % (65 + seat): 1 << seat for seat in range(7)}
+_FIGURES: Final = {b"score": SCORE, b"total": TOTAL, b"tricks": TRICKS}
 _BEGIN: Final = b"\n" + RECORD
 
 Said = tuple[int, int, int, int]
@@ -56,30 +65,56 @@ class WordScanner:
 
     def scan_record(self, data: bytes, at: int, tape: Tape) -> int:
         """As ``scanner.scan_record``."""
-        tape.used = 0
         entries = tape.entries
+        room = len(entries)
         end = data.find(_BEGIN, at) + 1 or len(data)
-        known = self.lines
+        cards, lines = self.cards, self.lines
+        used = 0
         p = at
         for line in data[at:end].split(b"\n"):
             if not line:
                 p += 1
                 continue
-            used = tape.used
-            if used == len(entries):
+            if used == room:
+                tape.used = used
                 tape.room(1)
+                room = len(entries)
             e = entries[used]
-            said = known.get(line)
-            if said is not None:
-                e.kind, e.a, e.b, e.c = said
-            elif not ((line[0] < 58 and self.trick(line, e)) or (line[2:4] == b" d" and self.hand(line, e))):
+            if line[0] < 58:
+                told = False
+                words = line.split(b" ")
+                if len(words) == 4:
+                    # half of all lines: two cards whose words were met before
+                    try:
+                        head = _TRICKS[words[0]] | _SEATS[words[1]] | 2 << PLAY_CARDS
+                        e.b = cards[words[2]] | cards[words[3]] << CARD_BITS
+                        e.a = head
+                        e.kind = PLAY
+                        told = True
+                    except KeyError:
+                        pass
+                told = told or self.trick(words, e)
+            else:
+                said = lines.get(line)
+                if said is not None:
+                    e.kind, e.a, e.b, e.c = said
+                    told = True
+                elif line[0] < 97:
+                    told = line[2:4] == b" d" and self.hand(line, e)
+                else:
+                    told = self.figures(line, e)
+            if not told:
+                tape.used = used
                 self.line(data, p, line, e, tape)
+                used = tape.used
+                room = len(entries)
                 p += len(line) + 1
                 continue
             e.at = p
             e.remark = 0
-            tape.used = used + 1
+            used += 1
             p += len(line) + 1
+        tape.used = used
         return end
 
     def line(self, data: bytes, at: int, line: bytes, e: Entry, tape: Tape) -> None:
@@ -90,9 +125,8 @@ class WordScanner:
                 self.lines.clear()
             self.lines[line] = (e.kind, e.a, e.b, e.c)
 
-    def trick(self, line: bytes, e: Entry) -> bool:
+    def trick(self, words: list[bytes], e: Entry) -> bool:
         """``3. B: Ac=7 Jc``; False if it is none, or not to be told from its words."""
-        words = line.split(b" ")
         trick = _TRICKS.get(words[0])
         number = len(words) - 2
         if trick is None or not 0 < number < 5:
@@ -142,6 +176,28 @@ class WordScanner:
         e.b = mask
         e.c = 0
         return True
+
+    def figures(self, line: bytes, e: Entry) -> bool:
+        """``score A: 23 B: 27``, ``total A: 120 B: 99``: two sides of one seat each."""
+        words = line.split(b" ")
+        word = _FIGURES.get(words[0])
+        if word is None or len(words) != 5:
+            return False
+        first, one, second, other = _SIDES.get(words[1]), words[2], _SIDES.get(words[3]), words[4]
+        if first is None or second is None or first >= second or not (_plain(one) and _plain(other)):
+            # the scanner of bytes knows sides of partners, one side alone, numbers below nought
+            return False
+        low = first | (int(one) + ZERO) << PAIR_NUMBER
+        e.kind = ASSERTION
+        e.a = word | 2 << PAIRS
+        e.b = low | (second | (int(other) + ZERO) << PAIR_NUMBER) << PAIR_BITS
+        e.c = 0
+        return True
+
+
+def _plain(number: bytes) -> bool:
+    """Is this a number of at most four digits, without a nought before it?"""
+    return number.isdigit() and len(number) < 5 and (number[0] != 48 or len(number) == 1)
 
 
 def _card(word: bytes) -> int:
