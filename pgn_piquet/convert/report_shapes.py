@@ -90,6 +90,19 @@ class DealTold(Told, frozen=True, kw_only=True):
     high_completion: str | None = None
 
 
+class SideTold(Told, frozen=True, kw_only=True):
+    """What is certain of a side line that comes to a score; `line` is the number of its first line, `against`
+    what each side has more (or less) than on the line that it leaves, where both are known."""
+
+    line: Place
+    deal: Count | None = None
+    status: Status
+    words: str
+    scores: dict[Side, Range] = {}
+    tricks: dict[Side, Range] = {}
+    against: dict[Side, int] = {}
+
+
 class VerdictTold(Told, frozen=True, kw_only=True):
     """What is certain of one record; `result` in the system's own unit (points, games, stakes)."""
 
@@ -106,6 +119,7 @@ class VerdictTold(Told, frozen=True, kw_only=True):
     outcome: Literal["won", "drawn", "void", "unfinished"]
     result: dict[Side, int] = {}
     explanation: str = ""
+    side_lines: list[SideTold] = []
 
 
 class ReportTold(Told, frozen=True, kw_only=True):

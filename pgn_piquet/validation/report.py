@@ -30,6 +30,20 @@ class DealVerdict(Struct, frozen=True):
     high_completion: str | None = None
 
 
+class SideVerdict(Struct, frozen=True):
+    """What is certain of a side line, and how it compares with the line that it leaves: ``line`` is the
+    number of its first line in the text, ``against`` what each side has more or less than there, where both
+    are known."""
+
+    line: int
+    deal: int | None
+    status: Status
+    words: str
+    scores: dict[str, Range] = {}
+    tricks: dict[str, Range] = {}
+    against: dict[str, int] = {}
+
+
 class RecordVerdict(Struct, frozen=True):
     """What is certain of one record. ``record`` counts from 1 in its file; ``rules`` is the rule set
     judged by and ``rules_sha256`` its fingerprint; ``totals`` by side; ``result`` in the system's own
@@ -48,6 +62,7 @@ class RecordVerdict(Struct, frozen=True):
     outcome: str = "unfinished"
     result: dict[str, int] = {}
     explanation: str = ""
+    side_lines: tuple[SideVerdict, ...] = ()
 
 
 class RecordReport(Struct, frozen=True):

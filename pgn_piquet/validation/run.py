@@ -104,7 +104,12 @@ def placed(
     diagnostics.sort(key=lambda one: (one.span.line, one.span.column))
     tags = located.record.tags
     said = verdict.of_record(
-        game, file=document.name, record=located.index, event=tags.get("Event"), rules=tags.get("Rules")
+        game,
+        file=document.name,
+        record=located.index,
+        event=tags.get("Event"),
+        rules=tags.get("Rules"),
+        numbers=[place.number for place in located.places],
     )
     excerpts = _excerpts(document, located, diagnostics)
     return RecordReport(document.name, located.index, tuple(diagnostics), said, excerpts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..engine.game import DealResult, Game, Status
-from .report import DealVerdict, Range, RecordVerdict
+from .report import DealVerdict, Range, RecordVerdict, SideVerdict
 
 _GRAVEST: Sequence[Status] = (
     Status.CONTRADICTORY, Status.STOPPED, Status.UNDECIDED, Status.NOT_JUDGED, Status.POSSIBLE,
@@ -90,6 +90,39 @@ def of_deal(result: DealResult, later: Sequence[DealResult] = ()) -> DealVerdict
     )
 
 
+def of_side_lines(game: Game, numbers: Sequence[int]) -> tuple[SideVerdict, ...]:
+    """The verdicts on the side lines that come to a score, in the order of the text; ``numbers`` are those of
+    the lines in the text."""
+    deals = {branch.first: branch.deal for branch in game.branches}
+    found = []
+    for branch in sorted(game.branches, key=lambda one: one.first):
+        left = deals.get(-1 if branch.parent is None else branch.parent)
+        left = left or next((one for one in game.deals if one.first <= branch.first < one.end), None)
+        deal = branch.deal
+        if not deal.scores or left is None:
+            continue
+        against = _more(deal.scores, left.scores)
+        words = _deal_words(deal)
+        if against:
+            than = "the main line" if branch.parent is None else "the line it leaves"
+            words += "; " + ", ".join(
+                f"{side} {number:+d}" if number else f"{side} as many" for side, number in against.items()
+            )
+            words += f" against {than}"
+        number = numbers[branch.first] if branch.first < len(numbers) else branch.first + 1
+        found.append(SideVerdict(number, left.number, deal.status, words, deal.scores, deal.tricks, against))
+    return tuple(found)
+
+
+def _more(scores: Mapping[str, Range], others: Mapping[str, Range]) -> dict[str, int]:
+    """What each side has more, where both figures are known."""
+    return {
+        side: low - others[side][0]
+        for side, (low, high) in scores.items()
+        if low == high and side in others and others[side][0] == others[side][1]
+    }
+
+
 def _record_words(game: Game) -> str:
     settled = game.settlement
     has_total = any(any(total) for total in settled.totals.values())
@@ -108,9 +141,16 @@ def _record_words(game: Game) -> str:
 
 
 def of_record(
-    game: Game | None, *, file: str, record: int, event: str | None, rules: str | None
+    game: Game | None,
+    *,
+    file: str,
+    record: int,
+    event: str | None,
+    rules: str | None,
+    numbers: Sequence[int] = (),
 ) -> RecordVerdict:
     """The verdict on one record, replayed as ``game``; None where there were no rules to replay it by.
+    ``numbers`` are those of its lines in the text, for the side lines.
 
     ``event`` and ``rules`` are the tags as written; ``?`` and a missing tag say nothing.
     """
@@ -134,4 +174,5 @@ def of_record(
         outcome=game.settlement.outcome,
         result=game.settlement.result,
         explanation=game.settlement.explanation,
+        side_lines=of_side_lines(game, numbers),
     )

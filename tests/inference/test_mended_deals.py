@@ -122,3 +122,31 @@ def test_a_deal_dealt_again_is_called_void() -> None:
     first, second = report.verdicts[0].deals
     assert first.words == "void, the deal was dealt again"
     assert "void" not in second.words
+
+
+SIDE = """\
+B: deals 1
+A: holds AKQJT987s AKQJh
+1-12. A: AKQJT987s AKQJh / ...
+(
+12. A: Jh *h
+(
+A: holds AKQJT987s AKQ9h
+B: holds KQJT987c Kd JT87h
+12. A: 9h Jh
+)
+)
+"""
+
+
+def test_a_side_line_is_compared_with_the_line_that_it_leaves() -> None:
+    """A loses the last trick: the point for it, one for taking it, and the capot but not the cards."""
+    verdict = pqn.check(HEAD.format(rules="cavendish@1") + SIDE).verdicts[0]
+    first, second = verdict.side_lines
+    assert (first.line, second.line) == (7, 9)
+    assert first.scores == {"A": (53, 53), "B": (0, 0)}
+    assert first.against == {"A": 0, "B": 0}
+    # twelve leads and the cards; B takes the last trick, which counts two
+    assert second.scores == {"A": (22, 22), "B": (2, 2)}
+    assert second.against == {"A": -31, "B": 2}
+    assert second.words.endswith("A -31, B +2 against the line it leaves")

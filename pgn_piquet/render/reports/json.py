@@ -73,6 +73,9 @@ def verdict_object(verdict: RecordVerdict) -> dict[str, Any]:
     values["deals"] = [
         _told({**msgspec.structs.asdict(deal), "status": str(deal.status)}) for deal in verdict.deals
     ]
+    values["side_lines"] = [
+        _told({**msgspec.structs.asdict(side), "status": str(side.status)}) for side in verdict.side_lines
+    ]
     return _told(values)
 
 

@@ -107,6 +107,8 @@ def verdict_lines(verdict: RecordVerdict, palette: Palette = PLAIN) -> Iterator[
         if deal.status in _TOLD_ALONE and not deal.suppressed:
             continue
         yield from _deal_lines(deal, is_said=deal.words == verdict.words)
+    for side in verdict.side_lines:
+        yield f"  side line, line {side.line}: {clean(side.words)}"
 
 
 def _deal_lines(deal: DealVerdict, *, is_said: bool) -> Iterator[str]:
