@@ -425,7 +425,7 @@ var pqnViewer=(function(e){Object.defineProperty(e,Symbol.toStringTag,{value:`Mo
         ${this.tool(this.playing?`pause`:`play`,()=>this.play(!this.playing),!1,`main`)}
         ${o(`next`,a)}${o(`next-trick`,a)}${o(`last`,a,`wide`)}</div>
       <span class="gap"></span>
-      ${s.length>1?A`<label class="pick"><span class="away">${n.say(`eyes`)}</span><select class="eyes" @change=${e=>this.look(e.target.value,t)}>
+      ${s.length>1?A`<label class="pick"><span class="away">${n.say(`eyes`)}</span><select class="eyes" title=${n.say(`eyes`)} @change=${e=>this.look(e.target.value,t)}>
         <option value="" ?selected=${!this.eyes}>${n.say(`all-cards`)}</option>
         ${s.map(t=>A`<option value=${t} ?selected=${this.eyes===t}>${e.names[t]?n.say(`view-of`,{name:e.names[t]}):n.say(`spectator`)}</option>`)}</select></label>`:N}
       <div class="group">${this.tool(`flip`,()=>this.flipped=!this.flipped)}${this.tool(`link`,()=>void this.copyLink())}

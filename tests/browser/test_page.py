@@ -142,6 +142,21 @@ def test_link_holds_the_whole_record(page: Page) -> None:
     expect(page.locator("pqn-viewer .head h2")).to_have_text("Sent to a friend")
 
 
+def test_a_moment_alone_leads_there_and_keeps_the_record(page: Page) -> None:
+    page.goto("/#1.4")
+    page.locator("pqn-viewer .felt").wait_for()
+    until(page, lambda: where(page) == "1.4")
+    write(page, POLE.replace("An imaginary hand", "Mine"))
+    expect(page.locator("pqn-viewer .head h2")).to_have_text("Mine")
+    page.evaluate("location.hash = '#1.7-1'")
+    until(page, lambda: where(page) == "1.7-1")
+    page.locator(".skip").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(500)
+    assert page.url.endswith("#main") and where(page) == "1.7-1"
+    expect(page.locator("pqn-viewer .head h2")).to_have_text("Mine")
+
+
 def test_damaged_link_is_told(page: Page) -> None:
     page.goto("/#r=AAAA")
     expect(page.get_by_role("alert")).to_have_text("The link is damaged: the record in it cannot be read.")

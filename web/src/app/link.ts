@@ -43,8 +43,10 @@ export interface Fragment {
   at?: string;
 }
 
-/** `#r=…&at=3.7` or `#corpus=pole/imaginary-hand` as values. */
+/** `#r=…&at=3.7`, `#corpus=pole/imaginary-hand` or a moment alone, `#3.7`, as values. */
 export function fragment(hash: string): Fragment {
+  const alone = /^#?(\d+(?:\.\d+){0,2}(?:-\d+)?)$/.exec(hash);
+  if (alone) return { at: alone[1]! };
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const found: Fragment = {};
   const [record, corpus, at] = [values.get("r"), values.get("corpus"), values.get("at")];

@@ -70,6 +70,11 @@ export class PqnApp extends LitElement {
 
   private async open(): Promise<void> {
     const asked = fragment(location.hash);
+    if (this.text && !asked.record && !asked.corpus) {
+      // what stands here stays; a fragment may also be no address of ours, as that of the skip link
+      if (asked.at) this.viewer.goTo(asked.at);
+      return;
+    }
     this.at = asked.at ?? "";
     try {
       if (asked.record) this.take(await unpacked(asked.record));

@@ -603,7 +603,7 @@ export class PqnViewer extends LitElement {
         ${this.tool(this.playing ? "pause" : "play", () => this.play(!this.playing), false, "main")}
         ${go("next", atEnd)}${go("next-trick", atEnd)}${go("last", atEnd, "wide")}</div>
       <span class="gap"></span>
-      ${views.length > 1 ? html`<label class="pick"><span class="away">${words.say("eyes")}</span><select class="eyes" @change=${(event: Event) => this.look((event.target as HTMLSelectElement).value, moment)}>
+      ${views.length > 1 ? html`<label class="pick"><span class="away">${words.say("eyes")}</span><select class="eyes" title=${words.say("eyes")} @change=${(event: Event) => this.look((event.target as HTMLSelectElement).value, moment)}>
         <option value="" ?selected=${!this.eyes}>${words.say("all-cards")}</option>
         ${views.map((view) => html`<option value=${view} ?selected=${this.eyes === view}>${game.names[view] ? words.say("view-of", { name: game.names[view] }) : words.say("spectator")}</option>`)}</select></label>` : nothing}
       <div class="group">${this.tool("flip", () => (this.flipped = !this.flipped))}${this.tool("link", () => void this.copyLink())}
