@@ -357,14 +357,17 @@ var pqnViewer=(function(e){Object.defineProperty(e,Symbol.toStringTag,{value:`Mo
     .line.now > button, tbody tr.now { outline: 2px solid Highlight; outline-offset: -2px; }
     .track button::before { border: 1px solid CanvasText; forced-color-adjust: none; }
     .tool.main { border: 2px solid ButtonText; }
+    .tabs button[aria-selected="false"], .won-tricks .pair span:not(.best) { border-bottom-color: Canvas; }
   }
   @media print {
     .controls, .tabs, .track { display: none; }
     .frame { box-shadow: none; border: 0; }
     .stage { background: none; color: #000; border: 1px solid #999; print-color-adjust: exact; }
     .plate .role, .plate .won, .label { color: #333; }
-    .body { display: block; }
-    .panel { max-height: none; height: auto; overflow: visible; }
+    .result .bonus { color: #333; }
+    .frame, .caption { background: none; }
+    .body, .side { display: block !important; }
+    .panel { max-height: none !important; height: auto !important; overflow: visible; }
     .panel[hidden] { display: block !important; }
     .line, tr, .diagnostic { break-inside: avoid; }
   }

@@ -111,6 +111,10 @@ def test_print_shows_everything_and_no_control(page: Page) -> None:
         assert not page.locator(f"pqn-viewer {hidden}").is_visible(), hidden
     for shown in ("#panel-story", "#panel-scores", ".felt"):
         assert page.locator(f"pqn-viewer {shown}").is_visible(), shown
+    story, score = (page.locator(f"pqn-viewer #panel-{one}").bounding_box() for one in ("story", "scores"))
+    last = page.locator("pqn-viewer .story li").last.bounding_box()
+    assert story and score and last
+    assert last["y"] + last["height"] <= score["y"], "one panel is printed over the other"
     assert not page.locator("pqn-editor").is_visible() and not page.locator(".bar").is_visible()
 
 
@@ -127,6 +131,11 @@ def test_forced_colours_keep_every_mark(browser: Browser, address: str) -> None:
     )
     assert page.locator("pqn-viewer .story .now > button").evaluate(style)[0] == "solid"
     assert page.locator("pqn-viewer .stage").evaluate(style)[1] == "solid"
+    chosen, other = (
+        page.locator(f"pqn-viewer #tab-{one}").evaluate("one => getComputedStyle(one).borderBottomColor")
+        for one in ("story", "scores")
+    )
+    assert chosen != other
     suits = page.locator("pqn-viewer .card.hand path.suit.h").first.evaluate(
         "one => getComputedStyle(one).fill"
     )
