@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
+from threading import Event
 from typing import Any, Final
 
 from distributed import Client, KilledWorker
@@ -76,17 +77,17 @@ class Cluster:
     def _result(self, client: Any, sent: Any) -> Done:
         """What comes of work that was sent, however long it takes; but a scheduler that does not answer is
         given up."""
+        ended = Event()
+        sent.add_done_callback(lambda _: ended.set())
         silent = 0.0
-        while True:
-            try:
-                result: Done = sent.result(timeout=POLL)
-                return result
-            except TimeoutError:
-                if sent.done():
-                    raise
+        while not sent.done():
+            if not ended.wait(POLL):
                 silent = 0.0 if client.status == "running" else silent + POLL
-                if silent > self.patience:
-                    raise ClusterError(f"the scheduler at {self.address} is gone") from None
+            ended.clear()
+            if silent > self.patience:
+                raise ClusterError(f"the scheduler at {self.address} is gone")
+        result: Done = sent.result()
+        return result
 
     def _first(self, client: Any, work: Work | Failure, sent: Any) -> Iterator[Outcome]:
         if sent is None or isinstance(work, Failure):
