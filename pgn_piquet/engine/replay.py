@@ -36,7 +36,7 @@ from ..rules.load import preset
 from ..rules.ruleset import RuleSet
 from .board import Board
 from .branching import branch_point, suppose
-from .deal_state import DealState
+from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
 from .dealing import Cutting, check_cut, check_packets
 from .game import Branch, DealResult, Game
@@ -51,6 +51,10 @@ OUTSIDE_DEALS: Final = (Remark, Unreadable, Says, Ruling, Waives)
 """what may stand before the first deal, besides tags, cuts and figures of the whole record"""
 
 
+class LeftOpenError(Exception):
+    """A record of which only the deals in question were read has to be read whole."""
+
+
 NONE_SETTLED: Final[Mapping[int, Board]] = MappingProxyType({})
 
 
@@ -59,7 +63,8 @@ def replay(record: Record, rules: RuleSet, settled: Mapping[int, Board] = NONE_S
 
     Never raises on anything a record can say. Findings are in order of line; nothing is asserted that was
     not computed. ``settled``: deals (by place, from 0) that were found clean before, with their boards at
-    the end; of these the record need hold no more than the lines of the partie.
+    the end; of these the record need hold no more than the lines of the partie. ``LeftOpenError`` where
+    another line of the record stops such a deal (somebody more sits at the table).
     """
     walk = RecordWalk(record, rules)
     walk.settled = settled
@@ -273,7 +278,9 @@ class RecordWalk:
         deal.main = tuple(main)
         board = self.settled.get(self.begun)
         self.begun += 1
-        if board is not None and deal.seats:
+        if board is not None:
+            if deal.going is not Going.ON or not deal.seats:
+                raise LeftOpenError
             deal.settle_as(board)
         elif deal.seats:
             prepare(deal, self.lines, main)

@@ -14,6 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from ..engine.clean_deals import clean_deals
+from ..engine.replay import LeftOpenError
 from ..engine.walk import CLEAN
 from ..model import tape as t
 from ..rules.load import load
@@ -182,7 +183,7 @@ class Judge:
             return None
         try:
             report = run.of_record(Document(name, b"", ()), located, self.rules_files, book, settled)
-        except run.LeftOpenError:
+        except LeftOpenError:
             return None
         self.tally.records += 1
         self.tally.deals += sum(1 for _ in located.record.deals())

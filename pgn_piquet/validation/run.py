@@ -9,7 +9,7 @@ from ..diagnostics.catalogue import diagnose
 from ..diagnostics.diagnostic import Diagnostic, Finding, Related
 from ..engine.board import Board
 from ..engine.game import Game, Status
-from ..engine.replay import NONE_SETTLED
+from ..engine.replay import NONE_SETTLED, LeftOpenError
 from ..engine.replay import replay as replayed
 from ..model.cards import text
 from ..model.record import Record
@@ -31,10 +31,6 @@ BY_RULES: tuple[Callable[[Record, RuleSet], Iterator[Finding]], ...] = (
 """those that ask the rule set besides"""
 EXCERPT_BYTES = 65_536
 """of a longer line, what a report keeps to show"""
-
-
-class LeftOpenError(Exception):
-    """A record of which only the deals in question were read has to be read whole."""
 
 
 def of_document(document: Document, rules_files: tuple[Path, ...] = ()) -> Iterator[RecordReport]:

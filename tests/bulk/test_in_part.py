@@ -73,6 +73,14 @@ def test_each_deal_is_clean_by_itself() -> None:
     assert len(clean) > 3
 
 
+def test_a_stranger_at_the_table_stops_the_clean_deals_too() -> None:
+    text = next(partie.records("rubicon@1", 1, 6))
+    data = text.replace("A: deals 2", "A: deals 2\nD: says \"I play\"").encode() + b"\n"
+    assert b"D: says" in data
+    fast = list(Judge().reports("x.pqn", Piece(data)))
+    assert fast == list(library.check_document(library.read(data, name="x.pqn")).records)
+
+
 def test_a_side_line_leaves_no_deal_aside() -> None:
     text = next(partie.records("rubicon@1", 1, 6))
     walk = swift(preset("rubicon@1"))
