@@ -34,6 +34,8 @@ STEPS = 600
 """limits of one question whether fewer lines contradict each other too"""
 ALL_NODES = 10_000
 """positions looked at over all questions about one contradiction; beyond it lines stay in"""
+A_CARD_NODES = 6_000
+"""the same for the lines that force one card"""
 TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes)
 """lines that may be left out"""
 
@@ -80,7 +82,8 @@ def conflict(
     lines = [line for line in half.path.lines if isinstance(half.lines[line].says, TELLING)]
     lines += sorted({figure.line for figure in figures})
     kept = set(lines)
-    budget = _Budget(ALL_NODES)
+    nodes = A_CARD_NODES if supposed else ALL_NODES
+    budget = _Budget(nodes)
     open_lines = list(reversed(lines))
     for _ in range(2):
         asked, open_lines = open_lines, []
@@ -92,7 +95,7 @@ def conflict(
                 kept = fewer
             elif answer is Answer.NOT_KNOWN:
                 open_lines.append(line)
-        budget = _Budget(ALL_NODES // 2)
+        budget = _Budget(nodes // 2)
     return Conflict(tuple(sorted(kept)), Proof.CUT_SHORT if open_lines else Proof.WHOLE)
 
 
