@@ -4,19 +4,17 @@
  * Attributes: `lang` (en, fr, de), `letters`, `colours` (two, four), `at` (`3.7`), `eyes` (a seat),
  * `hash` (follow and read the page's fragment). Event: `pqn-moment` with `detail.at`. */
 import { LitElement, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
-import { repeat } from "lit/directives/repeat.js";
-import { placed } from "./placed";
-import { drawing, suitSign, type Colours, type Letters } from "./cards";
+import { suitSign, type Colours, type Letters } from "./cards";
 import { load, records, type Loaded } from "./game-json";
+import { felt, wonTricks, type Shown } from "./felt";
 import { icon } from "./icons";
-import { arrange, type PlacedCard, type Table } from "./layout";
 import { address, find } from "./link";
-import { ONLOOKER, accrued, ends, jumpDeal, jumpTrick, momentOfCard, momentOfLine, seenBy, sideOf, step, tricks, type Moment, type Replayed, type Trick } from "./replay";
-import { range, scoreSheet } from "./score-sheet";
-import { Speaker, type Bubble, type Statement, type Told } from "./speech";
+import { ONLOOKER, accrued, ends, jumpDeal, jumpTrick, momentOfCard, momentOfLine, seenBy, sideOf, step, tricks, type Moment, type Replayed } from "./replay";
+import { scoreSheet } from "./score-sheet";
+import { Speaker, type Statement, type Told } from "./speech";
 import { storyPanel } from "./story";
 import { look } from "./styles";
-import { explained, term } from "./terms";
+import { explained } from "./terms";
 import { textPanel } from "./text-panel";
 import { LANGUAGES, LANGUAGE_NAMES, SignWords, Words, languageOf, type Language } from "./words";
 
@@ -24,7 +22,6 @@ const SPEEDS = { slow: 2600, normal: 1500, fast: 750 } as const;
 type Speed = keyof typeof SPEEDS;
 const TABS = ["story", "text", "scores"] as const;
 type Tab = (typeof TABS)[number];
-const BONUSES = new Set(["pique", "repique", "capot", "cards", "carte-blanche", "carte-rouge"]);
 
 export class PqnViewer extends LitElement {
   static override styles = look;
@@ -322,8 +319,9 @@ export class PqnViewer extends LitElement {
   private readonly clicked = (event: Event): void => {
     const target = event.composedPath().find((one): one is HTMLElement => one instanceof HTMLElement && Object.keys(one.dataset).length > 0);
     if (!target) return;
-    const { term: key, line, deal, moment, card, zone } = target.dataset;
+    const { term: key, line, deal, moment, card, zone, opens } = target.dataset;
     if (key) this.explain(target, key);
+    else if (opens) this.open(`dialog.${opens}`);
     else if (line && target instanceof HTMLButtonElement) this.goToLine(Number(line));
     else if (deal) this.goToLine(this.game?.deals[Number(deal)]?.first ?? 0);
     else if (moment) {
@@ -374,7 +372,7 @@ export class PqnViewer extends LitElement {
       ${this.head(game, moment)}
       <div class="body ${this.panels.length > 1 ? "both" : this.panels.length ? "one" : ""}">
         <div class="main">
-          <div class="stage" tabindex="0" role="group" aria-label=${`${words.say("table")}: ${words.say("keys-work")}`}>${this.felt(game, moment, told)}${this.track(game, moment)}</div>
+          <div class="stage" tabindex="0" role="group" aria-label=${`${words.say("table")}: ${words.say("keys-work")}`}>${felt(this.shown(game, moment), told, this.tableWidth, this.colours === "four")}${this.track(game, moment)}</div>
           ${this.caption(game, moment, told)}${this.controls(game, moment)}
         </div>
         ${this.side(game, moment)}
@@ -404,138 +402,8 @@ export class PqnViewer extends LitElement {
     this.index = 0;
   }
 
-  private felt(game: Replayed, moment: Moment, told: Told): TemplateResult {
-    const bare: boolean = game.deals[moment.deal]?.status === "not-told" && moment.hands.every((hand) => hand.every((card) => card === "**"));
-    const table = arrange(bare ? { ...moment, hands: moment.hands.map(() => []), stock: [] } : moment, this.bottom, this.tableWidth || 640, game.ranks);
-    const four = this.colours === "four" ? "four" : "";
-    return html`<div class="felt ${four}" ${placed({ height: `${table.height}px` })}>
-      ${repeat(table.cards, ({ key }) => key, (card) => this.card(card, moment))}
-      ${this.plates(game, moment, table, bare)}
-      ${bare ? nothing : this.labels(moment, table)}
-      ${this.spoken(told).map(({ seat, text }) => this.bubble(seat, text, table))}
-      ${this.chips(moment, table)}${this.outcome(game, moment, table)}
-      ${this.alternatives(game, moment)}
-    </div>`;
-  }
-
-  private card(place: PlacedCard, moment: Moment): TemplateResult {
-    const { x, y, scale, turn, z, card, zone } = place;
-    const thrown = zone === "trick" && moment.table.at(-1)?.card === card;
-    const link = this.game && !card.includes("*") && (!this.eyes || zone !== "hand") ? card : nothing;
-    return html`<div class="card ${zone} ${thrown ? "new" : ""} ${link === nothing ? "" : "link"}" aria-hidden="true" data-card=${link} data-zone=${link === nothing ? nothing : zone}
-      ${placed({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(4)}) rotate(${turn}deg)`, "z-index": String(z) })}>
-      <svg viewBox="0 0 60 90">${drawing(card, this.face)}</svg></div>`;
-  }
-
-  private plates(game: Replayed, moment: Moment, table: Table, bare = false): TemplateResult[] {
-    const { words } = this;
-    return table.seats.map(({ seat, plate }) => {
-      const index = moment.seats.indexOf(seat);
-      const role = moment.seats.length < 2 ? "" : index === 0 ? "elder" : index === moment.seats.length - 1 ? "younger" : "middle";
-      const low = plate.height < 60;
-      return html`<div class="plate ${low ? "low" : ""} ${moment.toAct === seat ? "turn" : ""}" ${placed({ left: `${plate.x}px`, top: `${plate.y}px`, width: `${plate.width}px`, height: `${plate.height}px` })}>
-        <div class="who"><div class="name">${game.names[seat] ?? seat}</div>
-        <div class="role">${role ? term(words, role, words.say(role)) : nothing}</div></div>
-        ${bare ? nothing : html`<div class="sum"><span class="count" aria-label=${`${words.say("count")} ${moment.counts[index] ?? 0}`} role="img">${moment.counts[index] ?? 0}</span>
-          ${moment.trick ? this.pile(moment.tricks[index] ?? 0) : nothing}</div>`}
-      </div>`;
-    });
-  }
-
-  /** The tricks a player has won, lying before him; opened when asked for. */
-  private pile(won: number): TemplateResult {
-    const { words } = this;
-    const text = words.say(won === 1 ? "won-one" : "won", { n: won });
-    if (!won) return html`<span class="won">${text}</span>`;
-    return html`<button type="button" class="won" aria-haspopup="dialog" title=${words.say("open-tricks")} @click=${() => this.open(".tricks")}>
-      <svg viewBox=${`0 0 ${won * 4 + 8} 15`} width=${won * 4 + 8} height="15" aria-hidden="true">${Array.from({ length: won }, (_, place) => svg`<rect class="won-back" x=${place * 4 + 1} y="1" width="9" height="13" rx="1.5" />`)}</svg>
-      <span>${text}</span></button>`;
-  }
-
-  /** All tricks so far, by who won them. */
-  private wonTricks(game: Replayed, moment: Moment): TemplateResult[] {
-    const { words } = this;
-    const speaker = new Speaker(words, moment.seats, game.names);
-    const passed = tricks(game, moment.deal, moment.branch).filter(({ end, winner }) => winner && end >= 0 && end <= this.index);
-    const one = (trick: Trick): TemplateResult => html`<li><button type="button" data-moment=${trick.end}>
-      <span class="n">${words.say("trick", { n: trick.number })}</span>
-      <span class="away">${trick.cards.map(({ seat, card }) => `${speaker.name(seat)}, ${words.card(card)}`).join("; ")}</span>
-      <span class="pair" aria-hidden="true">${trick.cards.map(({ seat, card }) => html`<span class=${seat === trick.winner ? "best" : ""}><svg viewBox="0 0 60 90">${drawing(card, this.face)}</svg>${speaker.name(seat)}</span>`)}</span></button></li>`;
-    return moment.seats.map((seat) => {
-      const own = passed.filter(({ winner }) => winner === seat);
-      return html`<h3>${words.say("won-by", { name: speaker.name(seat), won: words.say(own.length === 1 ? "won-one" : "won", { n: own.length }) })}</h3><ol class="won-tricks">${own.map(one)}</ol>`;
-    });
-  }
-
-  private labels(moment: Moment, table: Table): TemplateResult[] {
-    const { words } = this;
-    const at = (x: number, y: number, text: string) => html`<span class="label" aria-hidden="true" ${placed({ left: `${x}px`, top: `${y}px` })}>${text}</span>`;
-    const found = moment.stock.length ? [at(table.stock.x, table.stock.y - 19, words.say("stock"))] : [];
-    for (const { seat, discard, own } of table.seats) {
-      if (moment.discards[moment.seats.indexOf(seat)]?.length) found.push(at(discard.x, own ? discard.y - 18 : discard.y + discard.height + 3, words.say("discard")));
-    }
-    return found;
-  }
-
-  /** What each player says at this line, in one bubble a player. */
-  private spoken(told: Told): Bubble[] {
-    const found = new Map<string, string>();
-    for (const { seat, text } of told.bubbles) found.set(seat, found.has(seat) ? `${found.get(seat)} … ${text}` : text);
-    return [...found].map(([seat, text]) => ({ seat, text }));
-  }
-
-  private bubble(seat: string, text: string, table: Table): TemplateResult {
-    const place = table.seats.find((one) => one.seat === seat) ?? table.seats.find(({ own }) => !own) ?? table.seats[0]!;
-    return html`<div class="bubble ${place.own ? "above" : "below"}" aria-hidden="true"
-      ${placed({ left: `${place.bubble.x}px`, top: `${place.bubble.y}px`, "max-width": `${Math.max(150, place.bubble.width)}px` })}>${text}</div>`;
-  }
-
-  /** The count spoken at a card, on the card. */
-  private chips(moment: Moment, table: Table): TemplateResult[] {
-    const statement = this.loaded[this.record]?.statements.get(moment.line);
-    const counts = statement?.["counts"];
-    if (!Array.isArray(counts) || !moment.table.length) return [];
-    const flat = Array.isArray(counts[0]) ? this.braided(counts as (number | null)[][]) : (counts as (number | null)[]);
-    const laid = moment.laid ?? flat.length;
-    const shown = moment.table.length - (laid % moment.seats.length || moment.seats.length) + laid;
-    const near = this.bottom;
-    return table.cards.filter(({ zone }) => zone === "trick").flatMap((card, place) => {
-      const told = flat[shown - moment.table.length + place];
-      if (told === null || told === undefined || shown - moment.table.length + place >= laid) return [];
-      return [html`<span class="chip" aria-hidden="true" ${placed({ left: `${card.x + 60 * card.scale - 16}px`, top: `${card.seat === near ? card.y + 90 * card.scale - 16 : card.y - 8}px` })}>${told}</span>`];
-    });
-  }
-
-  private braided(lanes: (number | null)[][]): (number | null)[] {
-    const most = Math.max(...lanes.map((lane) => lane.length));
-    return Array.from({ length: most }, (_, trick) => lanes.map((lane) => lane[trick] ?? null)).flat();
-  }
-
-  /** The deal is over, or only its score is told: the score in the middle of the table. */
-  private outcome(game: Replayed, moment: Moment, table: Table): TemplateResult | typeof nothing {
-    const deal = game.deals[moment.deal];
-    const bare = deal?.status === "not-told" && !moment.table.length;
-    if (!deal || moment.branch || !(bare || (moment.phase === "over" && !moment.table.length)) || !Object.keys(deal.scores).length) return nothing;
-    const { words } = this;
-    const near = sideOf(game, this.bottom);
-    const sides = game.sides.filter((side) => deal.scores[side]).sort((one, other) => Number(one === near) - Number(other === near));
-    const bonus = (side: string) => deal.lines.filter((line) => line.branch === 0 && line.side === side && BONUSES.has(line.reason)).map(({ reason, points }) => `${words.get("reasons", reason)} ${points}`);
-    return html`<div class="result ${sides.length > 2 ? "many" : ""} ${table.seats.length === 2 && !table.wide ? "narrow" : ""}" aria-hidden="true" ${placed({ top: `${table.middle.y}px`, height: `${table.middle.height}px` })}>
-      ${sides.map((side) => html`<div><span class="name">${[...side].map((seat) => game.names[seat] ?? seat).join(" + ")}</span>
-        <span class="points">${range(words, deal.scores[side]!)}</span><span class="bonus">${bonus(side).join(" · ")}</span></div>`)}</div>`;
-  }
-
-  /** The table in words, for those who do not see it. */
-  private alternatives(game: Replayed, moment: Moment): TemplateResult {
-    const { words } = this;
-    const speaker = new Speaker(words, moment.seats, game.names);
-    const list = (cards: string[]) => (cards.length ? speaker.cards(cards) : words.say("nothing"));
-    return html`<ul class="away" aria-label=${words.say("table")}>
-      ${moment.seats.map((seat, index) => html`<li>${words.say("hand-of", { name: speaker.name(seat) })}: ${list(moment.hands[index] ?? [])}</li>
-        ${moment.discards[index]?.length ? html`<li>${words.say("discard-of", { name: speaker.name(seat) })}: ${list(moment.discards[index] ?? [])}</li>` : nothing}`)}
-      ${moment.stock.length ? html`<li>${words.say("stock")}: ${list(moment.stock)}</li>` : nothing}
-      ${moment.table.length ? html`<li>${words.say("on-table")}: ${moment.table.map(({ seat, card }) => `${speaker.name(seat)}, ${words.card(card)}`).join("; ")}</li>` : nothing}
-    </ul>`;
+  private shown(game: Replayed, moment: Moment): Shown {
+    return { game, moment, index: this.index, words: this.words, letters: this.face, bottom: this.bottom, eyes: this.eyes, statement: this.statement(moment) };
   }
 
   /** One button a trick, above the line for the player opposite, below it for the one near. */
@@ -676,7 +544,7 @@ export class PqnViewer extends LitElement {
           ${choice("speed", this.speed, (Object.keys(SPEEDS) as Speed[]).map((one) => [one, words.say(one)]), (value) => (this.speed = value as Speed))}
         </div></div></dialog>
       <dialog class="tricks" aria-label=${words.say("tricks")}><div class="sheet">
-        <header><h2>${words.say("tricks")}</h2>${close}</header>${this.wonTricks(game, moment)}</div></dialog>
+        <header><h2>${words.say("tricks")}</h2>${close}</header>${wonTricks(this.shown(game, moment))}</div></dialog>
       <dialog class="help" aria-label=${words.say("help")}><div class="sheet">
         <header><h2>${words.say("help")}</h2>${close}</header>
         <h3>${words.say("keys")}</h3><dl class="keys">${words.keys().map(([key, text]) => html`<dt>${key.split(" ").map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${text}</dd>`)}</dl>
