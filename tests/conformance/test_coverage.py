@@ -16,6 +16,7 @@ from pgn_piquet.rules.load import names
 from pgn_piquet.rules.options import OPTIONS
 
 NOT_IN_THE_CORPUS = {
+    "M207": "a rule set file with a fault: a program may refuse its command line before it reads a record",
     "M502": "a limit of this judge's search: another judge may well decide the deal",
     "W901": "what this judge keeps and does not judge: another may judge it",
 }
