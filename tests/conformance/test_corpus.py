@@ -189,8 +189,8 @@ def test_a_wrong_command_line_of_the_run_is_said() -> None:
 @pytest.mark.skipif(shutil.which("node") is None, reason="the second reader is written for Node")
 def test_a_second_reader_in_another_language_passes() -> None:
     """A small reader in JavaScript, made from the standard alone: it reads and echoes what is canonical and
-    writes it as JSON. It lacks lenient reading, the limits and the further conditions, and the suite says just
-    that."""
+    writes it as JSON. It lacks lenient reading, the limits and the further conditions, and the suite says
+    just that."""
     reader = f"node {Path(__file__).parent / 'second_reader.mjs'}"
     command = [
         sys.executable, str(CORPUS / "run"), "--report", f"{reader} check", "--write", f"{reader} echo",
