@@ -26,7 +26,7 @@ from .half_told import HalfTold, TooManyCasesError
 from .paths import Path
 from .plays import Condition, Goal, PlayLimitError, PlaySearch
 from .slots import NotSlotsError
-from .witness import StepLimitError, Steps
+from .takers import StepLimitError, Steps
 
 CASES = 100
 NODES = 1_500

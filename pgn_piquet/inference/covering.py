@@ -23,9 +23,9 @@ from .places import HELD, PLACES
 from .plays import PlaySearch
 from .slots import OPEN, Plays
 from .stakes import Hands
-from .takers import courses, each_course
-from .talk_told import Bound, best, claimed, is_exact, kind_of, settles_itself
-from .witness import Steps, Talk, Witness
+from .takers import Steps, courses, each_course
+from .talk_told import Bound, Talk, best, claimed, is_exact, kind_of, settles_itself
+from .witness import Witness
 
 STEPS = 8_000
 """steps of the search for cards in one deal"""

@@ -23,7 +23,7 @@ from .plays import Goal, PlayLimitError, PlaySearch
 from .resolve import cut_short, resolve
 from .slots import NotSlotsError
 from .stakes import two_hands
-from .witness import StepLimitError, Steps
+from .takers import StepLimitError, Steps
 
 EXPLAINED = 8
 """forced cards of a deal for which the lines that force them are sought"""

@@ -17,10 +17,9 @@ from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_tric
 from .pairs import number_of_pairs
 from .plays import Condition, Goal, PlayLimitError, words
 from .search import ExhaustedError
-from .takers import TooManyCoursesError
+from .takers import StepLimitError, Steps, TooManyCoursesError
 from .wide import STEPS as WIDE_STEPS
 from .wide import extreme
-from .witness import StepLimitError, Steps
 
 Range = tuple[int, int]
 NARROWED_NODES = 12_000

@@ -21,8 +21,9 @@ from ..rules.ruleset import RuleSet
 from .paths import Path, slots_until
 from .places import HELD, PLACES, Facts
 from .slots import NotSlotsError, Plays, slots_of
-from .takers import TooManyCoursesError, courses
-from .witness import StepLimitError, Steps, Talk, Witness
+from .takers import StepLimitError, Steps, TooManyCoursesError, courses
+from .talk_told import Talk
+from .witness import Witness
 
 STEPS = 2_000
 """steps of one question whether cards go together"""

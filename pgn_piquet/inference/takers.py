@@ -17,6 +17,23 @@ COURSES = 256
 SUITS = (255, 255 << 8, 255 << 16, 255 << 24)
 
 
+class StepLimitError(Exception):
+    """The steps were used up."""
+
+
+class Steps:
+    """Steps left for a whole deal."""
+
+    def __init__(self, number: int) -> None:
+        self.left = number
+
+    def take(self, number: int) -> None:
+        """Use some. Raises ``StepLimitError``."""
+        self.left -= number
+        if self.left < 0:
+            raise StepLimitError
+
+
 class TooManyCoursesError(Exception):
     """More courses of takers than ``COURSES``."""
 
@@ -93,3 +110,11 @@ def _not_below(leads: int, answers: int) -> int:
             top = 1 << leads.bit_length() >> 1
             return answers & (~suit | top - 1)
     return answers
+
+
+def one_suit(cards: int) -> int:
+    """The suit, as a mask, that all these cards are of; 0 where they are of several."""
+    for suit in SUITS:
+        if cards & ~suit == 0:
+            return suit
+    return 0

@@ -70,6 +70,22 @@ class Bound(Struct, frozen=True):
         return best(self.kind, held, set_ranks) < self.key
 
 
+class Talk:
+    """What the talk asks of the hands: ``held`` as claimed, ``bounds`` as learned."""
+
+    def __init__(self, held: tuple[Held, ...], set_ranks: int) -> None:
+        self.held = held
+        self.bounds: list[Bound] = []
+        self.set_ranks = set_ranks
+
+    def can(self, held: tuple[int, int], may: tuple[int, int]) -> bool:
+        """Can hands with these cards held, and these besides perhaps, be as the talk says?"""
+        ranks = self.set_ranks
+        return all(one.can(may[one.player], ranks) for one in self.held) and all(
+            bound.can(held[bound.player], may[bound.player], ranks) for bound in self.bounds
+        )
+
+
 def best(kind: int, hand: int, set_ranks: int) -> int:
     """Key of the best point, sequence or set of a hand."""
     if kind == POINT:

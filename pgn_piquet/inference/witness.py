@@ -16,8 +16,8 @@ from .pairs import ELDER, GONE, NEITHER, YOUNGER, coarse, fits
 from .places import HELD, Facts, exchanges, placeable, room
 from .placing import matched, matching
 from .slots import Plays
-from .takers import SUITS, kept_by_leader, lost_by_leader
-from .talk_told import Bound, Held
+from .takers import Steps, kept_by_leader, lost_by_leader, one_suit
+from .talk_told import Talk
 
 Hands = tuple[int, int]
 Accept = Callable[[Hands, Course], bool]
@@ -35,41 +35,8 @@ WIDE_OPEN = 16
 """open cards beyond which the play is filled trick by trick, and each card goes to who plays it"""
 
 
-class StepLimitError(Exception):
-    """The steps were used up."""
-
-
 class _AttemptOverError(Exception):
     """The steps of one attempt were used up."""
-
-
-class Steps:
-    """Steps left for a whole deal."""
-
-    def __init__(self, number: int) -> None:
-        self.left = number
-
-    def take(self, number: int) -> None:
-        """Use some. Raises ``StepLimitError``."""
-        self.left -= number
-        if self.left < 0:
-            raise StepLimitError
-
-
-class Talk:
-    """What the talk asks of the hands: ``held`` as claimed, ``bounds`` as learned."""
-
-    def __init__(self, held: tuple[Held, ...], set_ranks: int) -> None:
-        self.held = held
-        self.bounds: list[Bound] = []
-        self.set_ranks = set_ranks
-
-    def can(self, held: Hands, may: Hands) -> bool:
-        """Can hands with these cards held, and these besides perhaps, be as the talk says?"""
-        ranks = self.set_ranks
-        return all(one.can(may[one.player], ranks) for one in self.held) and all(
-            bound.can(held[bound.player], may[bound.player], ranks) for bound in self.bounds
-        )
 
 
 class Witness:
@@ -224,7 +191,7 @@ class _Course:
             wins = self.winners[slot // 2] == self.players[slot] if self.winners else False
             bits.sort(key=lambda bit: (-1 if wins else 1) * ((bit.bit_length() - 1) & 7))
         else:
-            suit = _one_suit(domains[slot - 1])
+            suit = one_suit(domains[slot - 1])
             bits.sort(key=lambda bit: (not bit & suit, (bit.bit_length() - 1) & 7))
         for bit in bits:
             tried = domains.copy()
@@ -357,10 +324,10 @@ class _Course:
         for slot in range(self.slots - 1, -1, -1):
             player = self.players[slot]
             if slot % 2:
-                suit = _one_suit(domains[slot - 1])
+                suit = one_suit(domains[slot - 1])
                 if suit & later[player]:
                     domains[slot] &= suit
-            later[player] |= _one_suit(domains[slot])
+            later[player] |= one_suit(domains[slot])
         gone = [0, 0]
         for slot in range(self.slots):
             player = self.players[slot]
@@ -368,7 +335,7 @@ class _Course:
             if not domains[slot]:
                 return False
             if slot % 2:
-                suit = _one_suit(domains[slot - 1])
+                suit = one_suit(domains[slot - 1])
                 if domains[slot] & suit == 0:
                     gone[player] |= suit
         return True
@@ -428,11 +395,3 @@ class _Course:
 
 def _bits(mask: int) -> list[int]:
     return [1 << card for card in range(32) if mask >> card & 1]
-
-
-def _one_suit(cards: int) -> int:
-    """The suit, as a mask, that all these cards are of; 0 where they are of several."""
-    for suit in SUITS:
-        if cards & ~suit == 0:
-            return suit
-    return 0
