@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -106,10 +107,11 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         texts = Path(name) / "texts"
         count = write_texts(texts, given.mutated)
-        pure, compiled = begin(ROOT, texts), begin(given.compiled, texts)
-        assert pure.stdout is not None and compiled.stdout is not None
-        one, other = pure.stdout.read().split("\n"), compiled.stdout.read().split("\n")
-        if pure.wait() or compiled.wait() or not len(one) == len(other) == count + 2:
+        packages = (ROOT, given.compiled)
+        both = [begin(package, texts) for package in packages]
+        with ThreadPoolExecutor(len(both)) as readers:  # both at once: neither waits for the other to be read
+            one, other = (said[0].split("\n") for said in readers.map(subprocess.Popen.communicate, both))
+        if any(process.returncode for process in both) or not len(one) == len(other) == count + 2:
             print("one of the builds did not come to its end", file=sys.stderr)
             return 1
         if "compiled" not in other[count] or "compiled" in one[count]:
@@ -117,7 +119,7 @@ def main() -> int:
             return 1
         differ = [place for place in range(count) if one[place] != other[place]]
         for place in differ[:SHOWN]:
-            for package in (ROOT, given.compiled):
+            for package in packages:
                 print(f"--- text {place} by {package}", begin(package, texts, place).communicate()[0])
     print(f"{count} texts judged by both builds: {len(differ)} differ")
     return 1 if differ else 0

@@ -19,13 +19,14 @@ from pgn_piquet.bulk import blocks
 from .conftest import SMALL
 
 SMALL_BLOCKS = (
-    "import sys\n"
+    "import signal, sys\n"
     "from pgn_piquet.bulk.run import Bulk\n"
     "from pgn_piquet.cli import progress\n"
     "from pgn_piquet.cli.main import main\n"
     "progress.Meter.__init__.__defaults__ = (0.0,)\n"
     f"Bulk.__init__.__kwdefaults__['size'] = {SMALL}\n"
     "if __name__ == '__main__':\n"
+    "    signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job is begun without\n"
     "    main(sys.argv[1:])\n"
 )
 """pqn with small blocks and no patience; as a file, for the workers to import"""

@@ -120,7 +120,7 @@ def test_a_bomb_of_zstd(tmp_path: Path, words: tuple[str, ...]) -> None:
 def test_a_file_of_faults_alone(tmp_path: Path) -> None:
     """A record in thirteen bytes, each with something to say of it."""
     path = tmp_path / "tiny.pqn"
-    path.write_bytes(b'[Piquet "1"]\n' * 400_000)
+    path.write_bytes(b'[Piquet "1"]\n' * 60_000)
     code, peaks, err = checked(tmp_path / "out", "-j", "2", "--format", "text", str(path))
-    assert code in (0, 1) and "400000 records" in err
+    assert code in (0, 1) and "60000 records" in err
     assert peaks[-1] < MOST
