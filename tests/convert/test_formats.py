@@ -14,7 +14,7 @@ import pytest
 
 from pgn_piquet import library, resources
 from pgn_piquet.convert import formats
-from pgn_piquet.convert.format import Colours, Format, Item, Items, Layout, Settings, Table
+from pgn_piquet.convert.format import Colours, Item, Items, Layout, Settings, Table
 from pgn_piquet.convert.game_shapes import GameView
 from pgn_piquet.convert.tricks import tricks
 from pgn_piquet.engine.positions import positions
@@ -89,16 +89,6 @@ def test_every_format_of_this_package_is_there() -> None:
         assert formats.find(name).name == name
     with pytest.raises(LookupError):
         formats.find("pdf")
-
-
-def test_a_package_adds_a_format(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Added:
-        def load(self) -> Format:
-            return formats.find("json")
-
-    monkeypatch.setattr(formats, "_added", lambda: {"mine": Added()})
-    assert formats.names()[-1] == "mine"
-    assert formats.find("mine").name == "json"
 
 
 def test_the_score_lines_are_those_of_the_book(items: Items) -> None:
