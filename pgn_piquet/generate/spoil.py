@@ -61,7 +61,6 @@ from .spoil_table import AT_THE_TABLE
 from .spoil_writing import NOT_READ, option, rules, substitute, tag
 from .whole import Spoiler
 
-
 SPOILERS: Final[dict[str, Spoiler]] = {
     **NOT_READ,
     "M101": tag('[Event "Another"]'),
