@@ -31,6 +31,10 @@ STEPS = 8_000
 """steps of the search for cards in one deal"""
 
 
+OPEN_LEAF = 40
+"""what hands put to the engine cost, in steps, where a course has to be found for them too"""
+
+
 class Truth(Enum):
     """Must the replies be true?"""
 
@@ -99,7 +103,12 @@ class Covering:
         plays = self.half.plays
         if plays.groups or any(slot.domain != OPEN or slot.leader is not None for slot in plays.slots):
             return False
-        return self.witness.hands(lambda hands: self.half.case(hands) is not None) is not None
+        return self.witness.hands(self.may_be) is not None
+
+    def may_be(self, hands: tuple[int, int]) -> bool:
+        """Does the engine find the talk true for these hands?"""
+        self.witness.steps.take(OPEN_LEAF)
+        return self.half.case(hands) is not None
 
     def case(self, winners: tuple[int, ...]) -> Case | None:
         """A case in which the tricks go to these winners; its search knows this one course."""

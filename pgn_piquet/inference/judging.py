@@ -272,6 +272,9 @@ class Judge:
 
     def contradictory(self, figures: Sequence[Figure]) -> DealResult:
         """Nothing fits: the lines that cannot hold together."""
+        if any(finding.code[0] in "RM" for finding in self.result.findings):
+            # the fault that the engine found is said already
+            return structs.replace(self.result, status=Status.CONTRADICTORY)
         from .conflict import conflict
 
         found = conflict(self.half, figures)
