@@ -66,11 +66,16 @@ class Partie:
         """Is this the last deal of the partie, or the last but one? (law 16: then nobody deals twice)"""
         return 0 < self.rules.deals <= number + 1
 
-    def begin_within(self) -> None:
-        """The record begins within the partie: totals that were not given are not known."""
+    def begin_within(self, number: int) -> None:
+        """The record begins with a later deal: totals that were not given are not known. A deal after the
+        last regular one is played because the partie was level then."""
         for side in self.totals:
             if side not in self.given:
                 self.totals[side] = None
+        rules = self.rules
+        if rules.end is End.DEALS and rules.tie is not Tie.NONE and number > rules.deals:
+            totals = self.known_totals()
+            self.tied_at_end = number > rules.deals + 1 or totals is None or len(set(totals.values())) == 1
 
     def sides(self) -> tuple[str, ...]:
         """The sides that have totals: seats, or the letters of partners."""

@@ -196,14 +196,16 @@ def apart(deal: DealState) -> None:
     board = deal.board
     gone = 0
     for player, seat in enumerate(deal.seats):
-        hand = deal.hands.holds[player] or deal.hands.dealt[player]
-        both = board.players[player].held & gone if board.players[player].known else 0
-        if both and hand is not None and deal.going is Going.ON:
+        holds = deal.hands.holds[player]
+        told_of_it = 0 if holds is None else holds.mask
+        mine = board.players[player].held if board.players[player].known else told_of_it
+        both = mine & gone
+        named = holds is not None or deal.hands.dealt[player] is not None
+        if both and named and deal.going is Going.ON:
             line = deal.lines_of.get(f"holds {player}", deal.lines_of.get(f"dealt {player}", deal.first))
             deal.find(
                 "M301", line, Part("word"), card=next(cards(both)), second=f"{seat}'s hand",
                 first=f"{deal.seats[0]}'s hand or discard",
             )  # fmt: skip
             deal.going = Going.STOPPED
-        gone |= board.players[player].held if board.players[player].known else 0
-        gone |= board.players[player].discarded
+        gone |= mine | board.players[player].discarded

@@ -286,7 +286,7 @@ class RecordWalk:
             prepare(deal, self.lines, main)
         self.level.deal = deal
         if not partie.started and deal.number is not None and deal.number > 1:
-            partie.begin_within()
+            partie.begin_within(deal.number)
         partie.started = True
 
     def redeal(self, line: int) -> None:
