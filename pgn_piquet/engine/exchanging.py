@@ -291,12 +291,18 @@ def carte_blanche(deal: DealState, line: int, says: Statement) -> None:
     player = deal.player(says.seat)
     if not going_on(deal) or player < 0:
         return
+    with_calls = deal.rules.carte_blanche_told is CarteBlancheTold.WITH_CALLS
+    if with_calls and deal.board.players[player].played_cards:
+        law = law_of(deal.rules, "carte_blanche_told")
+        told = {"call": "carte blanche", "until": "until his own first card"}
+        deal.find("R208", line, Part("word"), law=law, seat=says.seat, **told)
+        return
     fault = announce_blanche(deal.board, player)
     if fault:
         deal.fault(fault, line, Part("word"), seat=says.seat, call="carte blanche")
         return
     late = deal.discard_lines[player] >= 0 or bool(deal.board.lying or deal.board.trick)
-    if late and deal.rules.carte_blanche_told is not CarteBlancheTold.WITH_CALLS:
+    if late and not with_calls:
         deal.find("R123", line, Part("word"), seat=says.seat, law=law_of(deal.rules, "carte_blanche_told"))
     if says.count is not None:
         spoken(deal, line, Part("number"), deal.board.side(player), says.count)
