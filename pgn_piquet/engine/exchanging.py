@@ -294,8 +294,8 @@ def carte_blanche(deal: DealState, line: int, says: Statement) -> None:
     with_calls = deal.rules.carte_blanche_told is CarteBlancheTold.WITH_CALLS
     if with_calls and deal.board.players[player].played_cards:
         law = law_of(deal.rules, "carte_blanche_told")
-        told = {"call": "carte blanche", "until": "until his own first card"}
-        deal.find("R208", line, Part("word"), law=law, seat=says.seat, **told)
+        until = "until his own first card"
+        deal.find("R208", line, Part("word"), law=law, seat=says.seat, call="carte blanche", until=until)
         return
     fault = announce_blanche(deal.board, player)
     if fault:
