@@ -20,7 +20,7 @@ from pgn_piquet.validation.report import RecordReport
 ROUNDS = int(os.environ.get("PQN_ROUNDS", "7"))
 TIMES = 12
 """how often the compiled build is given a text, to be at work as long as the pure one"""
-ALL_WAYS = ("counts.pqn", "faulty.pqn")
+ALL_WAYS = ("counts.pqn", "no-counts.pqn", "faulty.pqn")
 """texts that are judged in every way; the others in the first"""
 
 

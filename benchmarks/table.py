@@ -15,10 +15,11 @@ legality between the rounds, in the same process; medians of rounds. Every line 
 count, score and total, places kept. Figures are by the processor time of the process, so that other work on
 the machine does not change them; one column tells the clock.
 
-`counts` are parties of Rubicon with the counts spoken, `no-counts` the same without; `faulty` has one faulty
-deal in a hundred, with all its diagnostics made; the others are named by their rule set. `diagnostics` is
-what `check --format short` does, `diagnostics kept` holds them all in memory, `with verdicts` is what
-`--format text` does.
+`counts` are parties of Rubicon with the counts spoken, `no-counts` the same without; all of them go the fast
+way. `any-legal` are parties in which nothing is to be remarked, as they come: some are replayed. `faulty` has
+one faulty deal in a hundred, with all its diagnostics made; the others are named by their rule set.
+`diagnostics` is what `check --format short` does, `diagnostics kept` holds them all in memory,
+`with verdicts` is what `--format text` does.
 """
 ROW = ("text", "way", "deals/s", "deals/s by the clock", "plays/s", "MB/s", "x python-chess")
 

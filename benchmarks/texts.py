@@ -37,16 +37,19 @@ def chess_games() -> str:
     return "\n\n".join(games)
 
 
-def piquet(rules: str = "rubicon@1", deals: int = DEALS) -> bytes:
-    """Parties in which nothing is to be remarked: those with a note (something was sunk) are left out."""
+def piquet(rules: str = "rubicon@1", deals: int = DEALS, *, whole_fast: bool = True) -> bytes:
+    """Parties in which nothing is to be remarked: those with a note (something was sunk) are left out, and,
+    if ``whole_fast``, those few that the fast walk leaves to the replay though nothing is to be remarked."""
     found: list[str] = []
     count = 0
     seed = SEED
     judge = Judge()
     while count < deals:
         for text in partie.records(rules, seed, 60):
-            reports = judge.reports("x", Piece(text.encode()))
-            if count < deals and not any(one.diagnostics for one in reports):
+            clean = judge.tally.clean
+            reports = list(judge.reports("x", Piece(text.encode())))
+            left = judge.tally.clean == clean and whole_fast
+            if count < deals and not left and not any(one.diagnostics for one in reports):
                 found.append(text)
                 count += len(re.findall(r"^[A-G]: deals", text, re.M))
         seed += 1
