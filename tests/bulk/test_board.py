@@ -9,10 +9,39 @@ from pgn_piquet.engine.trick import play
 from pgn_piquet.engine.values import Values
 from pgn_piquet.rules.load import preset
 
+KEPT = ("n", "sides", "keep", "v", "log", "side")
+"""of the board and its players themselves, not of a deal"""
+PLAIN = (int, str, bool, type(None))
 
-def fields(board: Board) -> dict[str, object]:
-    names = (name for name in dir(board) if not name.startswith("_") and name != "v")
-    return {name: getattr(board, name) for name in names if not callable(getattr(board, name))}
+
+def names(thing: object) -> list[str]:
+    found = (name for name in dir(thing) if not name.startswith("_") and name not in KEPT)
+    return [name for name in found if not callable(getattr(thing, name))]
+
+
+def fields(thing: object) -> object:
+    """All that a board holds, what its parts hold included."""
+    if isinstance(thing, PLAIN):
+        return thing
+    if isinstance(thing, list):
+        return [fields(one) for one in thing]
+    return {name: fields(getattr(thing, name)) for name in names(thing)}
+
+
+def spoil(thing: object) -> None:
+    """Seven in every place that is a number, deep down."""
+    for name in names(thing):
+        value = getattr(thing, name)
+        if isinstance(value, PLAIN):
+            setattr(thing, name, 7)
+        elif isinstance(value, list):
+            if not value or isinstance(value[0], PLAIN):
+                value[:] = [7] * max(1, len(value))
+            else:
+                for one in value:
+                    spoil(one)
+        else:
+            spoil(value)
 
 
 @pytest.mark.parametrize("rules", ["rubicon@1", "normand@1", "voleur@1", "imperial@1"])
@@ -20,11 +49,8 @@ def test_start_clears_everything(rules: str) -> None:
     values = Values(preset(rules))
     board = Board(values)
     new = fields(Board(values))
-    for name, value in fields(board).items():
-        if isinstance(value, list):
-            value[:] = [7] * len(value) if value else [7]
-        elif name not in ("n", "sides", "keep"):
-            setattr(board, name, 7)
+    spoil(board)
+    assert fields(board) != new
     board.start()
     assert fields(board) == new
     board.hold(0, 1)
