@@ -8,7 +8,7 @@ JOBS ?= auto
 MUTATED ?= 20000
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 COMPILED := build/compiled
-ON_COMPILED := PYTHONPATH=$(COMPILED) PYTHONSAFEPATH=1
+ON_COMPILED := PYTHONPATH="$(CURDIR)/$(COMPILED)" PYTHONSAFEPATH=1
 SOURCES := $(shell find pgn_piquet grammar schemas docs corpus/historical -type f -not -path '*/__pycache__/*')
 # what does not look at the package's outside (layers, pages, browser, wheel) runs on the compiled package too
 BOTH_WAYS := $(patsubst %,tests/%,build bulk cli conformance convert corpus data diagnostics engine inference \
