@@ -149,6 +149,8 @@ class DealWalk:
         self.placed: bool = False
         """are the hands for calls and play on the board?"""
         self.calls: i64 = 0
+        self.elder_told: bool = False
+        """has elder said what his point makes, or shown cards? Then the other may know of a sequence"""
         self.waiting: i64 = 0
         """counts spoken before the hands were settled: side, count, running total"""
         self.counts: list[Spoken] = []
@@ -169,6 +171,7 @@ class DealWalk:
         self.placed = False
         self.calls = 0
         self.waiting = 0
+        self.elder_told = False
         self.bonuses.clear()
         self.board.start()
 
@@ -368,6 +371,8 @@ class DealWalk:
         dealt: i64 = board.players[player].dealt
         put_out: i64 = board.players[player].discarded
         shown: i64 = mask_of(e.b, e.a >> 3)
+        if player == 0:
+            self.elder_told = True
         if board.blanche >> player & 1 and self.shares[player].drawn >= 0:
             return OTHER
         return OTHER if shown & ~(held | dealt | put_out) else CLEAN
@@ -403,6 +408,12 @@ class DealWalk:
             if self.hear(player, kind, value):
                 return OTHER
             item += 1
+        if (
+            player == 0
+            and self.board.open_class == POINT
+            and (pips or head >> CLAIM_NUMBER & 127 >= PIPS_FROM)
+        ):
+            self.elder_told = True
         if (player or self.habits.by_pips) and self.questionable(player, head, pips):
             return OTHER
         if close(self.board) or self.board.unsettled:
@@ -421,7 +432,7 @@ class DealWalk:
             if self.habits.by_pips and number < PIPS_FROM and not pips and self.v.red == 0:
                 return True
             return player > 0 and 0 < board.asked_size < board.open_size
-        if player == 0 or board.open_class != SEQUENCE:
+        if player == 0 or board.open_class != SEQUENCE or not self.elder_told:
             return False
         first: i64 = board.stands[SEQUENCE].first
         if first and not self.habits.shown_before_lead:
