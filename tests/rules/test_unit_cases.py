@@ -203,7 +203,8 @@ def point_contest(given: Given, expected: Any) -> None:
         byte_cards = hand(given[name])
         key = max(held.POINT_KEY[byte_cards >> shift & 255] for shift in (0, 8, 16, 24))
         if player:
-            assert trick.play(board, 0, next(NUMBER[one] for one in cards(board.players[0].hand))) == faults.OK
+            lead = next(NUMBER[one] for one in cards(board.players[0].hand))
+            assert trick.play(board, 0, lead) == faults.OK
         assert contest.call(board, player, CLASS["point"], key // 128, -1, -1, key % 128) == faults.OK
         assert contest.close(board) == faults.OK
     assert points_for(board, CLASS["point"]) == [expected["elder"], expected["younger"]]
