@@ -47,6 +47,9 @@ GAMES: Final = 1
 POOL: Final = 2
 OTHER_END: Final = 3
 
+NEAR: Final = 60
+"""points that a side may lack for a deal to be one in which the game may well end"""
+
 
 class Course:
     """What the walk asks about the partie, as integers; see ``RuleSet`` for what each means."""
@@ -82,7 +85,7 @@ class RecordWalk:
         self.course: Course = course
         self.walk: DealWalk = DealWalk(values, habits, False)
         self.kept: DealWalk = DealWalk(values, habits, True)
-        """walks the deal in which a game may end once more, with every score line"""
+        """walks the deal in which a game ended once more, with every score line, where that was not kept"""
         self.n: i64 = values.players
         self.sides: i64 = self.walk.board.sides
         self.pairs: i64 = values.pairs
@@ -221,6 +224,14 @@ class RecordWalk:
         self.numbers.append(self.number)
         self.elders.append(elder)
         self.starts.append(index)
+        # a game that may end in this deal needs its score lines; to keep them costs less than a second walk
+        near: i64 = self.course.target - NEAR
+        side = 0
+        self.walk.board.keep = False
+        while side < self.sides and self.course.end == BY_TARGET:
+            if self.before[side] >= near:
+                self.walk.board.keep = True
+            side += 1
         self.walk.start(self.order)
         return CLEAN
 
@@ -302,6 +313,8 @@ class RecordWalk:
             return None
         if self.ended_deal == self.deals:
             return self.ended
+        if board.keep:
+            return end_of_game(board, self.before, self.course.target)
         self.kept.start(self.order)
         i: i64 = self.starts[-1] + 1
         while i < end:

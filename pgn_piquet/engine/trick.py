@@ -168,7 +168,7 @@ def turn_trick(b: Board) -> None:
     b.turn = winner
     if final:
         finish(b)
-    elif b.trick == 1 and v.plain_tricks and not b.keep:
+    elif b.trick == 1 and v.plain_tricks:
         b.plain = 1 if all_open(b) else 0
         if b.plain and not may_pique(b, 0) and not may_pique(b, 1):
             b.contended = 1
@@ -197,8 +197,8 @@ def all_open(b: Board) -> bool:
 def plain_trick(b: Board, lead: i64, answer: i64, said: i64, answered: i64) -> i64:
     """A whole trick, not the last, on a board that is ``plain``: what ``play`` does twice, without its
     questions. ``said`` and ``answered`` are the counts spoken at the cards + 1, 0 where none was. 0, or 1 if
-    a card may not be played or a count is not the running one: then the board is of no more use. A test
-    plays deals both ways."""
+    a card may not be played or a count is not the running one: then the board is of no more use. It keeps
+    the score lines where they are kept, not who won each trick. A test plays deals both ways."""
     v = b.v
     leader: i64 = b.turn
     me = b.players[leader]
@@ -217,11 +217,13 @@ def plain_trick(b: Board, lead: i64, answer: i64, said: i64, answered: i64) -> i
     b.gone |= cards
     me.played_cards += 1
     other.played_cards += 1
-    b.trick += 1
     account = b.accounts[leader]
     if lead & 7 >= v.lowest and v.lead:
         account.in_play += v.lead
-        account.total += v.lead
+        if b.keep:
+            b.score(leader, v.lead, LEAD, lead)
+        else:
+            account.total += v.lead
         if b.contended == 0:
             b.watch(leader)
     if said and said != account.total + 1:
@@ -234,12 +236,16 @@ def plain_trick(b: Board, lead: i64, answer: i64, said: i64, answered: i64) -> i
         other.captured |= cards
         if answer & 7 >= v.lowest and v.win:
             account.in_play += v.win
-            account.total += v.win
+            if b.keep:
+                b.score(1 - leader, v.win, WIN, answer)
+            else:
+                account.total += v.win
             if b.contended == 0:
                 b.watch(1 - leader)
     else:
         me.tricks += 1
         me.captured |= cards
+    b.trick += 1
     return 1 if answered and answered != account.total + 1 else 0
 
 
