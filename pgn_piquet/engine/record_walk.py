@@ -313,16 +313,17 @@ class RecordWalk:
             return None
         if self.ended_deal == self.deals:
             return self.ended
-        if board.keep:
-            return end_of_game(board, self.before, self.course.target)
-        self.kept.start(self.order)
-        i: i64 = self.starts[-1] + 1
-        while i < end:
-            e = tape.entries[i]
-            if e.kind != ASSERTION and e.kind != SAYS and e.kind != REMARK:
-                self.kept.step(e)
-            i += 1
-        ended = end_of_game(self.kept.board, self.before, self.course.target)
+        kept = board
+        if not board.keep:
+            kept = self.kept.board
+            self.kept.start(self.order)
+            i: i64 = self.starts[-1] + 1
+            while i < end:
+                e = tape.entries[i]
+                if e.kind != ASSERTION and e.kind != SAYS and e.kind != REMARK:
+                    self.kept.step(e)
+                i += 1
+        ended = end_of_game(kept, self.before, self.course.target)
         if board.over:
             self.ended_deal = self.deals
             self.ended = ended

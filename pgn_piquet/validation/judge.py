@@ -24,6 +24,7 @@ from ..syntax.document import Document, Located
 from ..syntax.file_reader import FileReader
 from ..syntax.lines import Raw, begins_record, raw_lines
 from ..syntax.record_starts import line_count, record_starts
+from ..syntax.scan.head import UNSAID, head
 from ..syntax.scanning import new_scanner
 from . import partly, run, verdict
 from .match import MatchBook
@@ -123,24 +124,11 @@ class Judge:
 
     def _swift(self, data: bytes) -> Swift | None:
         """The walk for the record on the tape, if its tags are such that there is one."""
-        entries = self._tape.entries
-        values: dict[bytes, bytes] = {}
-        seats = 0
-        for place in range(self._tape.used):
-            e = entries[place]
-            if e.kind != t.TAG:
-                break
-            name = data[e.at + 1 : e.a]
-            if name in values or e.remark:
-                return None
-            values[name] = data[e.a + 2 : e.b]
-            if len(name) == 1 and name in b"CDEFG":
-                seats = max(seats, name[0] - 64)
-        date = values.get(b"Date", b"?")
-        if values.get(b"Piquet") != b"1" or entries[0].kind != t.TAG or not _known_date(date):
+        told = head(data, self._tape)
+        if told is None or not (told.date == UNSAID or _known_date(told.date)):
             return None
-        found = self._walk(values.get(b"Rules", b"?"), values.get(b"Options", b"?"))
-        if found is None or seats > len(found.seats):
+        found = self._walk(told.rules, told.options)
+        if found is None or told.last_seat > len(found.seats):
             return None
         return found
 
