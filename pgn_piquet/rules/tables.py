@@ -42,8 +42,8 @@ A club writes its own file (`schemas/ruleset.schema.json` describes it) and name
 """
 
 
-def document() -> str:
-    """The whole document."""
+def document(corpus: Path | None = None) -> str:
+    """The whole document; ``corpus`` is the suite, where it is not the one beside the package."""
     rule_sets = [preset(name) for name in names()]
     parts = [_INTRODUCTION, *_list_of(rule_sets)]
     for room, fields in ROOMS.items():
@@ -54,7 +54,7 @@ def document() -> str:
     parts.extend(_options())
     parts.extend(_words())
     parts.extend(_inferred(rule_sets))
-    parts.extend(_disputed(folder("corpus") / "disputed"))
+    parts.extend(_disputed((corpus or folder("corpus")) / "disputed"))
     return "\n".join(parts) + "\n"
 
 

@@ -8,11 +8,12 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
 
-from pgn_piquet import library, resources
+from pgn_piquet import library
 from pgn_piquet.convert import formats
 from pgn_piquet.convert.format import Colours, Item, Items, Layout, Settings, Table
 from pgn_piquet.convert.game_shapes import GameView
@@ -230,7 +231,7 @@ def test_a_chosen_deal_and_position_are_drawn() -> None:
         notebook.show(record, deal=2)
 
 
-SOME = sorted(resources.folder("corpus").rglob("*.pqn"))[::9]
+SOME = sorted((Path(__file__).parents[2] / "corpus").rglob("*.pqn"))[::9]
 
 
 @pytest.mark.parametrize("path", SOME, ids=[path.stem for path in SOME])

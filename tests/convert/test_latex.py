@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pgn_piquet import library, resources
+from pgn_piquet import library
 from pgn_piquet.convert import formats
 from pgn_piquet.convert.format import Colours, Item, Items, Settings
 from pgn_piquet.render.latex import plain
@@ -115,7 +115,7 @@ def test_the_strict_reader_can_fail(spoilt: str) -> None:
         strict(made.replace(r"\end{document}", spoilt + "\n" + r"\end{document}"))
 
 
-SOME = sorted(resources.folder("corpus").rglob("*.pqn"))[::7]
+SOME = sorted((Path(__file__).parents[2] / "corpus").rglob("*.pqn"))[::7]
 
 
 @pytest.mark.parametrize("path", SOME, ids=[path.stem for path in SOME])
@@ -127,7 +127,7 @@ def test_records_of_the_corpus_nest(path: Path) -> None:
 @pytest.mark.parametrize("engine", ENGINES or ["none"])
 @pytest.mark.parametrize("colours", list(Colours))
 def test_it_compiles(engine: str, colours: Colours, tmp_path: Path) -> None:
-    pole = resources.folder("corpus") / "historical" / "pole"
+    pole = (Path(__file__).parents[2] / "corpus") / "historical" / "pole"
     texts = [HOSTILE, *(path.read_text() for path in sorted(pole.glob("*.pqn")))]
     (tmp_path / "a.tex").write_text(_latex("\n".join(texts), colours), encoding="utf-8")
     command = [engine, "-interaction=nonstopmode", "-halt-on-error", "a.tex"]

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pgn_piquet import library, resources
+from pgn_piquet import library
 from pgn_piquet.convert import json as twin
 from pgn_piquet.convert import json_decode, json_encode, schema
 from pgn_piquet.convert.identity import sha256
@@ -24,7 +24,7 @@ from pgn_piquet.syntax.reader import read as read_text
 from pgn_piquet.syntax.writer import write, write_all
 from tests.strategies.records import lines, records
 
-FILES = sorted(resources.folder("corpus").rglob("*.pqn"))
+FILES = sorted((Path(__file__).parents[2] / "corpus").rglob("*.pqn"))
 TIMES_THE_TEXT = 4
 VALIDATOR = jsonschema.Draft202012Validator(json.loads(schema.text("record")))
 
