@@ -150,7 +150,7 @@ class DealWalk:
         """are the hands for calls and play on the board?"""
         self.calls: i64 = 0
         self.elder_told: bool = False
-        """has elder said what his point makes, or shown cards? Then the other may know of a sequence"""
+        """has elder told pips and suit of his good point, or shown cards? Then a sequence may be known"""
         self.waiting: i64 = 0
         """counts spoken before the hands were settled: side, count, running total"""
         self.counts: list[Spoken] = []
@@ -408,16 +408,16 @@ class DealWalk:
             if self.hear(player, kind, value):
                 return OTHER
             item += 1
-        if (
-            player == 0
-            and self.board.open_class == POINT
-            and (pips or head >> CLAIM_NUMBER & 127 >= PIPS_FROM)
-        ):
-            self.elder_told = True
         if (player or self.habits.by_pips) and self.questionable(player, head, pips):
             return OTHER
         if close(self.board) or self.board.unsettled:
             return OTHER
+        board = self.board
+        if player == 0 and board.open_class == POINT and board.open_suit >= 0:
+            # a good point told by its pips and its suit may tell its very cards
+            by_pips: bool = pips or head >> CLAIM_NUMBER & 127 >= PIPS_FROM
+            if by_pips and board.contests[POINT].outcome == 0:
+                self.elder_told = True
         return CLEAN if count < 0 else self.spoken(self.board.players[player].side, count)
 
     def questionable(self, player: i64, head: i64, pips: bool) -> bool:
