@@ -37,6 +37,10 @@ class Turn(Enum):
     OPEN = auto()
 
 
+class NothingToldError(Exception):
+    """No card is told of the tricks from the first one on, so that nothing can contradict."""
+
+
 class MiddleTold(Struct, frozen=True):
     """The lines of a path that begins with trick ``first``; ``seats`` in any order."""
 
@@ -99,7 +103,7 @@ class MiddleTold(Struct, frozen=True):
             # a lead out of turn stands once it has been played to: then who led says nothing
             for leader in (0, 1):
                 found |= self.won_by(Path(self.path.deal, steps), kept, leader, Turn.OPEN)
-        except (StepLimitError, TooManyCoursesError):
+        except (StepLimitError, TooManyCoursesError, NothingToldError):
             return ()
         return () if found else None
 
@@ -111,6 +115,8 @@ class MiddleTold(Struct, frozen=True):
         except NotSlotsError:
             return set()
         slots = every.slots[2 * self.first - 2 :]
+        if not slots:
+            raise NothingToldError
         if slots[0].leader == 1:
             return set()
         plays, facts = Plays(slots, every.groups), self.facts(kept, seats)
