@@ -27,8 +27,8 @@ from ..model.tape import (
     TURN,
 )
 from .board import Board
+from .faults import CLEAN, OTHER
 from .record_walk import RecordWalk
-from .walk import CLEAN, OTHER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -1,8 +1,13 @@
-"""What the board refuses, as numbers; ``CODES`` gives the code of the catalogue for each."""
+"""What the board refuses, as numbers, with the code of the catalogue for each (``CODES``); and what the fast
+walk answers."""
 
 from __future__ import annotations
 
 from typing import Final
+
+CLEAN: Final = 0
+OTHER: Final = 1
+"""what the fast walk says of an entry or a deal: nothing to remark, or something for the replay to find"""
 
 OK: Final = 0
 NOT_HELD: Final = 1

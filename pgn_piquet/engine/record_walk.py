@@ -32,43 +32,18 @@ from ..model.tape import (
     TURN,
     ZERO,
 )
+from .course import BY_DEALS, BY_TARGET, OTHER_END, Course
+from .faults import CLEAN, OTHER
 from .reckoning import end_of_game
 from .trick import plain_trick
 from .values import Values
-from .walk import CLEAN, NOBODY, OTHER, SEAT_BITS, DealWalk, Habits
+from .walk import NOBODY, SEAT_BITS, DealWalk, Habits
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-BY_DEALS: Final = 0
-BY_TARGET: Final = 1
-RUBICON: Final = 0
-GAMES: Final = 1
-POOL: Final = 2
-OTHER_END: Final = 3
-
 NEAR: Final = 60
 """points that a side may lack for a deal to be one in which the game may well end"""
-
-
-class Course:
-    """What the walk asks about the partie, as integers; see ``RuleSet`` for what each means."""
-
-    def __init__(
-        self, *, end: int, deals: int, doubled: int, played_on: int, target: int, settlement: int,
-        rubicon: int, bonus: int, double_under: int,
-    ) -> None:  # fmt: skip
-        self.end: i64 = end
-        self.deals: i64 = deals
-        self.doubled: i64 = doubled
-        """numbers of the deals that count double, as bits"""
-        self.played_on: i64 = played_on
-        """is a level partie played on?"""
-        self.target: i64 = target
-        self.settlement: i64 = settlement
-        self.rubicon: i64 = rubicon
-        self.bonus: i64 = bonus
-        self.double_under: i64 = double_under
 
 
 class RecordWalk:
@@ -406,7 +381,7 @@ class RecordWalk:
     def check_results(self) -> i64:
         """``result …`` lines against the settlement."""
         if self.over:
-            self.settle()
+            self.winner = self.course.settle(self.totals, self.results, self.winner)
         for e in self.asserted:
             outcome: i64 = e.a >> OUTCOME & 3
             if outcome:
@@ -429,28 +404,3 @@ class RecordWalk:
                 if side < 0 or number != self.results[side]:
                     return OTHER
         return CLEAN
-
-    def settle(self) -> None:
-        """The result by side, as ``Partie`` has it (``rubicon``, ``games``, ``pool``)."""
-        course: Course = self.course
-        side: i64
-        if course.settlement == RUBICON and self.sides == 2:
-            winner: i64 = 0 if self.totals[0] > self.totals[1] else 1
-            best: i64 = self.totals[winner]
-            worst: i64 = self.totals[1 - winner]
-            self.winner = winner
-            self.results[winner] = (best - worst if worst >= course.rubicon else best + worst) + course.bonus
-        elif course.settlement == GAMES and self.winner >= 0:
-            double: i64 = 1 if course.double_under else 0
-            side = 0
-            while side < self.sides:
-                total: i64 = self.totals[side]
-                if side != self.winner and total >= course.double_under:
-                    double = 0
-                side += 1
-            self.results[self.winner] = 1 + double
-        elif course.settlement == POOL and self.winner >= 0:
-            side = 0
-            while side < self.sides:
-                self.results[side] = self.sides - 1 if side == self.winner else -1
-                side += 1

@@ -14,8 +14,8 @@ from typing import Final
 from msgspec import Struct
 
 from ..engine.clean_deals import clean_deals
+from ..engine.faults import CLEAN
 from ..engine.replay import LeftOpenError
-from ..engine.walk import CLEAN
 from ..model import tape as t
 from ..rules.load import load
 from ..rules.ruleset import RuleSet

@@ -11,7 +11,8 @@ from typing import Final
 
 from ..engine.board import Board
 from ..engine.clean_deals import CleanDeal, of_partie
-from ..engine.record_walk import BY_DEALS, RecordWalk
+from ..engine.course import BY_DEALS
+from ..engine.record_walk import RecordWalk
 from ..model import tape as t
 from ..model.record import Record
 from ..model.statements import Counts, Deal, Redeal, Retake, Ruling, SideLine, SideLineEnd, Waives

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine.course import BY_DEALS, BY_TARGET, GAMES, OTHER_END, POOL, RUBICON, Course
 from ..engine.game import DealResult, Game, Settlement, Status
 from ..engine.partie import Partie
-from ..engine.record_walk import BY_DEALS, BY_TARGET, GAMES, OTHER_END, POOL, RUBICON, Course, RecordWalk
+from ..engine.record_walk import RecordWalk
 from ..engine.values import Values
 from ..engine.walk import Habits
 from ..rules.policies import End, Finish, PointCalled, Showing, Tie, Turns
