@@ -16,6 +16,13 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from time import process_time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pgn_piquet.inference.solver import Ending
+
+Table = dict[str, dict[str, dict[str, dict[str, object]]]]
+"""figures by build, subject, row and column"""
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -24,12 +31,12 @@ RECORDS = 100
 HIDDEN = 12
 
 
-def whole_deals(number: int) -> list[object]:
+def whole_deals(number: int) -> list[Ending]:
     """Seeded deals of twelve tricks with all cards on the table; elder needs ten points for a pique."""
     from pgn_piquet.inference.solver import Ending
 
     draw = random.Random(7)
-    found: list[object] = []
+    found: list[Ending] = []
     for _ in range(number):
         pack = list(range(32))
         draw.shuffle(pack)
@@ -53,7 +60,7 @@ def solver() -> dict[str, object]:
         times = []
         for deal in whole_deals(DEALS):
             start = process_time()
-            Solver(stakes()).solve(deal)  # type: ignore[arg-type]  # made as endings above
+            Solver(stakes()).solve(deal)
             times.append((process_time() - start) * 1000)
         found[name] = {"deals": DEALS, "median ms": round(statistics.median(times), 1),
                        "worst ms": round(max(times), 1)}  # fmt: skip
@@ -80,14 +87,16 @@ def undecided() -> dict[str, object]:
     return found
 
 
-def measured(package: Path) -> object:
+def measured(package: Path) -> dict[str, dict[str, dict[str, object]]]:
     """One build, in a process of its own."""
     env = dict(os.environ, PYTHONPATH=f"{package}{os.pathsep}{ROOT}", PYTHONSAFEPATH="1")
     command = [sys.executable, "-m", "benchmarks.inference", "--measure"]
-    return json.loads(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
+    said = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+    found: dict[str, dict[str, dict[str, object]]] = json.loads(said)
+    return found
 
 
-def table(found: dict[str, dict[str, dict[str, dict[str, object]]]]) -> str:
+def table(found: Table) -> str:
     """The measurements as Markdown."""
     lines = [
         "<!-- Written by `make bench` (`python -m benchmarks.inference`); do not edit. -->",
@@ -130,13 +139,13 @@ def main() -> None:
     from .__main__ import built
 
     with tempfile.TemporaryDirectory() as name:
-        found = {"pure": measured(ROOT)}
+        found: Table = {"pure": measured(ROOT)}
         compiled = given.compiled or built(Path(name))
         if compiled is not None:
             found["compiled"] = measured(compiled)
     (HERE / "out").mkdir(exist_ok=True)
     (HERE / "out" / "inference.json").write_text(json.dumps(found, indent=1) + "\n")
-    text = table(found)  # type: ignore[arg-type]  # as JSON gives it
+    text = table(found)
     (HERE / "inference.md").write_text(text)
     sys.stdout.write(text)
 

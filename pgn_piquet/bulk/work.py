@@ -140,14 +140,18 @@ def stream(work: Work) -> Iterator[Done]:
     yield Done(work.source, work.key, 0, work.stamp, size, tuple(held), run.counts, trouble=run.trouble)
 
 
-class _Block:
-    """A block judged by the fast walk where it suffices."""
+class _Run:
+    """A piece of work under way: what was counted, the bytes read, and what kept the rest from being read."""
 
     def __init__(self, work: Work) -> None:
         self.counts = Counts()
         self.trouble = ""
         self._work = work
         self.size = 0
+
+
+class _Block(_Run):
+    """A block judged by the fast walk where it suffices."""
 
     def reports(self) -> Iterator[RecordReport]:
         """As of the judge; ``counts`` is true when they have all been taken."""
@@ -167,14 +171,8 @@ class _Block:
                 self.counts.rules[name] = self.counts.rules.get(name, 0) + number
 
 
-class _Whole:
+class _Whole(_Run):
     """A file whose records cannot be judged apart, in memory for one record."""
-
-    def __init__(self, work: Work) -> None:
-        self.counts = Counts()
-        self.trouble = ""
-        self._work = work
-        self.size = 0
 
     def reports(self) -> Iterator[RecordReport]:
         """The reports as they come; ``trouble`` says afterwards what kept the rest from being unpacked."""

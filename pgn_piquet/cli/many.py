@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -148,13 +149,8 @@ class Many:
         if self.wishes.out is None:
             return None
         shape = Shape(self.wishes.parts)
-        if shape is Shape.PARQUET:
-            try:
-                import pyarrow.parquet  # noqa: F401  is it there?
-            except ImportError as error:
-                raise Trouble(
-                    "--parts parquet needs the extra `parquet`: pip install 'pgn-piquet[parquet]'"
-                ) from error
+        if shape is Shape.PARQUET and find_spec("pyarrow") is None:
+            raise Trouble("--parts parquet needs the extra `parquet`: pip install 'pgn-piquet[parquet]'")
         from ..bulk.places import is_address
 
         folder = self.wishes.out

@@ -31,6 +31,7 @@ from .game_shapes import (
     TableCard,
     Utterance,
 )
+from .shape_words import SEATS, Seat
 
 TERMS: Final = {
     "carte-blanche": "Carte blanche", "point": "Point", "sequence": "Sequence", "set": "Set",
@@ -79,7 +80,7 @@ def view(replay: Replay) -> GameView:
         names={seat: tags.get(seat, seat) for seat in game.seats},
         rules=_rules(replay.rules, game),
         terms=TERMS,
-        seats=list(game.seats),  # type: ignore[arg-type]  # seats are letters A to G by the reader
+        seats=[SEATS[seat] for seat in game.seats],
         deals=[_deal(deal, number, pool) for number, deal in enumerate(game.deals)],
         score_lines=pool,
         steps=eyes.added(record, game.seats, steps, branches),
@@ -94,6 +95,10 @@ def view(replay: Replay) -> GameView:
         diagnostics=[_diagnostic(line, one) for line, one in replay.diagnostics],
         sides=_sides(game, replay.rules),
     )
+
+
+def _seat(letter: str | None) -> Seat | None:
+    return None if letter is None else SEATS[letter]
 
 
 def _sides(game: Game, rules: RuleSet) -> list[str]:
@@ -160,12 +165,12 @@ def _deal(deal: DealResult, number: int, pool: Sequence[ScoreView]) -> DealView:
     start = next((place for place, one in enumerate(pool) if one.deal == number), 0)
     return DealView(
         number=deal.number,
-        dealer=deal.dealer,  # type: ignore[arg-type]  # as above
-        elder=deal.elder,  # type: ignore[arg-type]
+        dealer=_seat(deal.dealer),
+        elder=_seat(deal.elder),
         first=deal.first,
         end=deal.end,
         status=deal.status.value,
-        seats=list(deal.seats),  # type: ignore[arg-type]
+        seats=[SEATS[seat] for seat in deal.seats],
         held={seat: list(cards(hand)) for seat, hand in zip(deal.seats, deal.held, strict=False)},
         score_lines=list(range(start, start + len(deal.score_lines))),
         scores=dict(deal.scores),
@@ -187,15 +192,15 @@ def position(one: Position) -> PositionView:
 
     return PositionView(
         phase=one.phase.value,
-        seats=list(one.seats),  # type: ignore[arg-type]  # as above
+        seats=[SEATS[seat] for seat in one.seats],
         hands=by_seat(one.hands),
         unknown=numbers(one.unknown),
         discards=by_seat(one.discards),
         stock=list(one.stock),
         trick=one.trick,
-        table=[TableCard(seat=seat, card=card) for seat, card in one.on_table],  # type: ignore[arg-type]
-        leader=one.leader,  # type: ignore[arg-type]
-        to_act=one.to_act,  # type: ignore[arg-type]
+        table=[TableCard(seat=SEATS[seat], card=card) for seat, card in one.on_table],
+        leader=_seat(one.leader),
+        to_act=_seat(one.to_act),
         tricks=numbers(one.tricks),
         counts=numbers(one.counts),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta
 
@@ -26,6 +26,8 @@ CardOrRest = Literal[
 Number = Annotated[int, Meta(ge=0, le=NUMBER_MOST)]
 Signed = Annotated[int, Meta(ge=-NUMBER_MOST, le=NUMBER_MOST)]
 Seat = Literal["A", "B", "C", "D", "E", "F", "G"]
+SEATS: Final[dict[str, Seat]] = {seat: seat for seat in get_args(Seat)}
+"""seats by their letter, for what the engine keeps as text"""
 Side = Annotated[
     str,
     Meta(

@@ -125,7 +125,7 @@ class Judge:
     def _swift(self, data: bytes) -> Swift | None:
         """The walk for the record on the tape, if its tags are such that there is one."""
         told = head(data, self._tape)
-        if told is None or not (told.date == UNSAID or _known_date(told.date)):
+        if told is None or not _known_date(told.date):
             return None
         found = self._walk(told.rules, told.options)
         if found is None or told.last_seat > len(found.seats):
@@ -224,11 +224,11 @@ def _text(value: bytes) -> str:
 
 @lru_cache(maxsize=4096)
 def _known_date(value: bytes) -> bool:
-    return value == b"?" or is_date(value.decode())
+    return value == UNSAID or is_date(value.decode())
 
 
 def _swift(rules: bytes, options: bytes, files: tuple[Path, ...]) -> Swift | None:
-    if rules == b"?" or b"\\" in rules or b"\\" in options:
+    if rules == UNSAID or b"\\" in rules or b"\\" in options:
         return None
-    loaded = load(rules.decode(), "" if options == b"?" else options.decode(), files)
+    loaded = load(rules.decode(), "" if options == UNSAID else options.decode(), files)
     return swift(loaded) if isinstance(loaded, RuleSet) else None

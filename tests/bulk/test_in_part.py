@@ -20,19 +20,23 @@ from pgn_piquet.validation.report import RecordReport
 from pgn_piquet.validation.swift import swift
 
 
-def one_faulty(code: str) -> str | None:
-    """Six deals with this fault in one of them."""
+OF_ANOTHER_GAME = {
+    "R105": "normand@1", "R221": "cavendish-au-cent@1", "R304": "imperial@1", "R305": "imperial@1",
+}  # fmt: skip
+"""faults for which Rubicon gives no occasion"""
+
+
+def one_faulty(code: str) -> str:
+    """Some deals with this fault in the last of them."""
     for seed in range(12):
         with suppress(faulty.NoOccasionError):
-            return faulty.record("rubicon@1", seed, 6, code)
-    return None
+            return faulty.record(OF_ANOTHER_GAME.get(code, "rubicon@1"), seed, 6, code)
+    raise AssertionError(f"no occasion for {code}")
 
 
 @pytest.mark.parametrize("code", faulty.codes())
 def test_the_report_is_that_of_the_whole_record(code: str) -> None:
     text = one_faulty(code)
-    if text is None:
-        pytest.skip("the fault has no occasion in these parties of Rubicon")
     data = text.encode() if text.endswith("\n") else text.encode() + b"\n"
     fast = list(Judge().reports("x.pqn", Piece(data)))
     slow = list(library.check_document(library.read(data, name="x.pqn")).records)
@@ -41,7 +45,6 @@ def test_the_report_is_that_of_the_whole_record(code: str) -> None:
 
 def test_clean_deals_are_not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
     text = one_faulty("P201")
-    assert text is not None
     found: list[int] = []
     whole = run.of_record
 
