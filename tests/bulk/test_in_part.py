@@ -19,7 +19,6 @@ from pgn_piquet.validation.judge import Judge, Piece
 from pgn_piquet.validation.report import RecordReport
 from pgn_piquet.validation.swift import swift
 
-
 OF_ANOTHER_GAME = {
     "R105": "normand@1", "R221": "cavendish-au-cent@1", "R304": "imperial@1", "R305": "imperial@1",
 }  # fmt: skip
