@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from . import __version__
-from .diagnostics.catalogue import message
+from .diagnostics.catalogue import with_remedy
 from .diagnostics.diagnostic import Diagnostic, Finding
 from .engine.game import Game, Position
 from .model.record import Record
@@ -48,7 +48,7 @@ class UnjudgedError(LookupError):
     """
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        super().__init__("; ".join(message(one.code, one.values) for one in findings))
+        super().__init__("; ".join(with_remedy(one.code, one.values) for one in findings))
         self.findings = findings
 
 

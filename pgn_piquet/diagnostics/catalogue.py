@@ -74,6 +74,13 @@ def message(code: str, values: Mapping[str, str | int], language: str = "en") ->
     return sentence_of(found, language).format_map(_Values(values))
 
 
+def with_remedy(code: str, values: Mapping[str, str | int]) -> str:
+    """The sentence of a code and what to do about it, for where no diagnostic with a place is given."""
+    found = entry(code)
+    remedy = f" ({found.help.format_map(_Values(values))})" if found and found.help else ""
+    return message(code, values) + remedy
+
+
 def severity(code: str) -> Severity:
     """How grave a code is."""
     found = entry(code)

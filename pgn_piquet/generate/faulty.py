@@ -50,7 +50,7 @@ def record(rules_name: str, seed: int, deals: int, code: str, options: str = "")
         spoilt = SPOILERS[code](whole)
         if spoilt is not None:
             return "\n".join(spoilt) + "\n"
-    raise NoOccasionError(f"{rules_name} gives no occasion for {code}")
+    raise NoOccasionError(f"{rules_name} gives no occasion for {code}: take another rule set")
 
 
 def _whole(table: Table, chance: Chance, most: int, event: str) -> Whole:

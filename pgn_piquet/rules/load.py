@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 from msgspec import structs, to_builtins
 
+from ..diagnostics.catalogue import with_remedy
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.record import Record
 from ..model.statements import Tag
@@ -74,10 +75,11 @@ def _loaded(name: str, options: str | dict[str, str], extra: tuple[Path, ...]) -
 
 
 def preset(name: str, options: str | dict[str, str] = "") -> RuleSet:
-    """A rule set known to be there; ``LookupError`` when it is not or an option does not fit."""
+    """A rule set known to be there; ``LookupError`` when it is not or an option does not fit, with what is
+    wrong and what to do in plain words."""
     found = load(name, options)
     if isinstance(found, Refused):
-        raise LookupError("; ".join(f"{fault.code} {fault.values}" for fault in found.faults))
+        raise LookupError("; ".join(with_remedy(fault.code, fault.values) for fault in found.faults))
     return found
 
 

@@ -277,6 +277,7 @@ async def rule_set(
     ] = "",
 ) -> Response:
     """The values of a rule set with options applied, each with its source."""
+    from ..diagnostics.catalogue import message, with_remedy
     from ..rules.fault import Refused
     from ..rules.load import load
 
@@ -284,9 +285,9 @@ async def rule_set(
     if isinstance(found, Refused):
         if any(one.code != "M201" and one.code != "M202" for one in found.faults):
             raise Problem(
-                "unprocessable", "; ".join(f"{one.code} {dict(one.values)}" for one in found.faults)
+                "unprocessable", "; ".join(with_remedy(one.code, one.values) for one in found.faults)
             )
-        raise Problem("not-found", f"there is no rule set {name!r}")
+        raise Problem("not-found", "; ".join(message(one.code, one.values) for one in found.faults))
     values = msgspec.to_builtins(found)
     sources = values.pop("sources")
     return _json(

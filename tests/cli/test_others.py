@@ -164,3 +164,20 @@ def test_exit_codes_reach_the_shell(files: Path) -> None:
 
 def test_the_group_is_the_entry_point() -> None:
     assert main.name == "main"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("generate", "--rules", "zz@1"), 'there is no rule set "zz@1"'),
+        (("generate", "--rules", "rubicon@1", "--options", "luck=1"), "an option is written name=value"),
+        (("generate", "--rules", "rubicon@1", "--options", "deals=5"), "deals cannot be 5; it is one of 4|6"),
+        (("generate", "--rules", "imperial@1", "--fault", "R202"), "take another rule set"),
+        (("rules", "zz@1"), "`pqn rules` lists them"),
+    ],
+)
+def test_a_rule_set_that_is_not_there_is_said_in_words(pqn: Run, words: tuple[str, ...], said: str) -> None:
+    done = pqn(*words)
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert "{'" not in done.stderr, "values of a program are not for a reader"

@@ -123,8 +123,13 @@ def test_query_that_is_not_allowed(client: TestClient, query: str) -> None:
 
 def test_unknown_code_and_rule_set(client: TestClient) -> None:
     problem(client.get("/api/v1/explain/X999"), 404, "not-found")
-    problem(client.get("/api/v1/rules/whist@1"), 404, "not-found")
-    problem(client.get("/api/v1/rules/rubicon@1?options=deals%3D5"), 422, "unprocessable")
+    told = problem(client.get("/api/v1/rules/whist@1"), 404, "not-found")
+    assert told["detail"].startswith('there is no rule set "whist@1"; the nearest are ')
+    told = problem(client.get("/api/v1/rules/rubicon@1?options=deals%3D5"), 422, "unprocessable")
+    assert told["detail"].startswith("deals cannot be 5; it is one of ")
+    told = problem(client.get("/api/v1/rules/rubicon@1?options=luck%3D5"), 422, "unprocessable")
+    assert told["detail"].startswith('there is no option "luck"')
+    assert "an option is written name=value" in told["detail"]
 
 
 def test_moment_that_is_not_there(client: TestClient) -> None:
