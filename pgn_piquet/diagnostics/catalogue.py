@@ -18,7 +18,7 @@ from .span import Span
 from .translations import sentence_of
 
 MODULES: Mapping[str, tuple[str, ...]] = {
-    "S": ("reading", "lines", "twin"),
+    "S": ("reading", "lines", "twin", "request"),
     "M": ("record", "rulesets", "untold"),
     "R": ("exchange", "calls", "play", "partie", "laws", "beginning"),
     "P": ("points",),

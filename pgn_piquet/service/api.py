@@ -14,6 +14,7 @@ from . import intake, library_shelf, schemas, streaming
 from .converting import MEDIA
 from .pool import Pool
 from .problems import Problem
+from .request_faults import QUERY, told
 from .schemas import PROBLEMS, content, ref
 from .worker import Job
 
@@ -30,7 +31,7 @@ class Strict(StrEnum):
 
 
 _SIMPLE: dict[int | str, dict[str, Any]] = {
-    status: words for status, words in PROBLEMS.items() if status in (422, 500)
+    status: words for status, words in PROBLEMS.items() if status in (405, 422, 500)
 }
 
 
@@ -284,9 +285,9 @@ async def rule_set(
     found = load(name, options)
     if isinstance(found, Refused):
         if any(one.code != "M201" and one.code != "M202" for one in found.faults):
-            raise Problem(
-                "unprocessable", "; ".join(with_remedy(one.code, one.values) for one in found.faults)
-            )
+            detail = "; ".join(with_remedy(one.code, one.values) for one in found.faults)
+            diagnostics = [told(one.code, one.values, QUERY) for one in found.faults]
+            raise Problem("unprocessable", detail, diagnostics=diagnostics)
         raise Problem("not-found", "; ".join(message(one.code, one.values) for one in found.faults))
     values = msgspec.to_builtins(found)
     sources = values.pop("sources")

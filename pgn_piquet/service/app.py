@@ -17,9 +17,11 @@ from starlette.responses import PlainTextResponse, Response
 
 from .. import __version__
 from . import api, pages, schemas
+from .heads import Heads
 from .observing import Metrics, Observing
 from .pool import Pool
-from .problems import Problem, response
+from .problems import Problem, refused, response
+from .request_faults import QUERY, told
 from .settings import Settings
 
 DESCRIPTION = """Records of Piquet judged, replayed and converted.
@@ -63,6 +65,7 @@ def create(settings: Settings | None = None) -> FastAPI:
             allow_headers=["content-type", "content-encoding", "x-request-id"],
             expose_headers=["x-request-id"],
         )
+    app.add_middleware(Heads)
     app.add_middleware(Observing, metrics=metrics, log=settings.log)
     return app
 
@@ -70,7 +73,12 @@ def create(settings: Settings | None = None) -> FastAPI:
 def _watched(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
     """Health, readiness and figures."""
 
-    @app.get("/healthz", summary="Is the process alive?", response_class=PlainTextResponse)
+    @app.get(
+        "/healthz",
+        summary="Is the process alive?",
+        response_class=PlainTextResponse,
+        responses=schemas.ALWAYS,
+    )
     async def healthz() -> str:
         """Always `ok` while the process answers."""
         return "ok\n"
@@ -79,7 +87,7 @@ def _watched(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
         "/readyz",
         summary="Can work be done?",
         response_class=PlainTextResponse,
-        responses={503: schemas.problem("No worker is ready")},
+        responses={503: schemas.PROBLEMS[503], **schemas.ALWAYS},
     )
     async def readyz() -> str:
         """`ready` while at least one worker lives."""
@@ -87,7 +95,12 @@ def _watched(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
             raise Problem("stopping", "no worker is ready")
         return "ready\n"
 
-    @app.get("/metrics", summary="Figures for Prometheus", response_class=PlainTextResponse)
+    @app.get(
+        "/metrics",
+        summary="Figures for Prometheus",
+        response_class=PlainTextResponse,
+        responses=schemas.ALWAYS,
+    )
     async def figures() -> Response:
         """Requests, times, workers."""
         metrics.waiting.set(pool.waiting)
@@ -117,12 +130,16 @@ def _problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
-        told = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
-        return answered(request, Problem("unprocessable", told))
+        found = [
+            told("S405", {"name": str(one["loc"][-1]), "why": str(one["msg"])}, QUERY)
+            for one in error.errors()
+        ]
+        detail = "; ".join(str(one["message"]) for one in found)
+        return answered(request, Problem("unprocessable", detail, diagnostics=found))
 
     @app.exception_handler(ClientDisconnect)
     async def gone(request: Request, error: ClientDisconnect) -> Response:
-        return answered(request, Problem("bad-request", "the client went away"))
+        return answered(request, refused("bad-request", "S406", {}))
 
     @app.exception_handler(Exception)
     async def defect(request: Request, error: Exception) -> Response:

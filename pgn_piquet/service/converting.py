@@ -13,6 +13,7 @@ from ..diagnostics.diagnostic import Diagnostic
 from ..render.replay_view import NotReplayedError, of_record
 from ..render.reports.json import diagnostic_object
 from ..syntax.document import Document, Located
+from .request_faults import QUERY, told
 from .worker import Outcome
 
 MEDIA: Final = {
@@ -54,6 +55,8 @@ def _settings(asked: Mapping[str, str]) -> Settings:
 def written(document: Document, target: Format, settings: Settings, *, is_strict: bool) -> Outcome:
     """A document in a format."""
     left_out = list(dropped.before(document.before, document.name, target))
+    if left_out and not document.records:
+        return _refused("there is no record in the body", [*document.diagnostics, *left_out])
     items: list[Item] = []
     refused: list[Diagnostic] = []
     for located in document.records:
@@ -64,15 +67,18 @@ def written(document: Document, target: Format, settings: Settings, *, is_strict
         else:
             items.append(item)
     if refused and not items:
-        return _refused("no record of it can be replayed: the rules are not known", refused)
+        numbers = {located.index for located in document.records}
+        return _refused(
+            "no record of it can be replayed: the rules are not known", _said_of(document, numbers) + refused
+        )
     if is_strict and (left_out or refused):
         return _refused(f"{target.name} leaves something out", left_out + refused)
     if target.write is None:
-        return _refused(f"{target.name} makes several files", [])
+        return _not_there("to", f"{target.name} makes several files")
     try:
         body = b"".join(target.write(Items(items, document.before), settings))
     except NothingThereError as error:
-        return _refused(str(error), [])
+        return _not_there("deal", str(error))
     told = sorted({one.code for one in (*left_out, *refused)})
     return Outcome(body, MEDIA[target.name], extra=msgspec.json.encode({"dropped": told}) if told else b"")
 
@@ -94,12 +100,27 @@ def _replay_page(document: Document) -> Outcome:
     try:
         found = list(views(document))
     except NotReplayedError as error:
-        return _refused(str(error), [])
+        return _refused(str(error), _said_of(document, {error.record}))
     if not found:
-        return _refused("there is no record in the body", [])
+        return _refused("there is no record in the body", list(document.diagnostics))
     return Outcome(page(found).encode(), MEDIA["replay"])
 
 
 def _refused(detail: str, found: list[Diagnostic]) -> Outcome:
     extra = msgspec.json.encode({"diagnostics": [diagnostic_object(one) for one in found]})
     return Outcome(detail.encode(), problem="unprocessable", extra=extra)
+
+
+def _said_of(document: Document, numbers: set[int]) -> list[Diagnostic]:
+    """What the judge says of some records."""
+    from ..library import check
+
+    written = document.data if document.original is None else document.original
+    reports = check(written, name=document.name).records
+    return [one for report in reports if report.record in numbers for one in report.diagnostics]
+
+
+def _not_there(name: str, why: str) -> Outcome:
+    """What the query asks for is not there."""
+    extra = msgspec.json.encode({"diagnostics": [told("S405", {"name": name, "why": why}, QUERY)]})
+    return Outcome(why.encode(), problem="unprocessable", extra=extra)

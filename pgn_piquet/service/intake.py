@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import AsyncIterator
+from email.message import Message
 from typing import Any, Final, Protocol
 
 from starlette.requests import Request
 
-from .problems import Problem
+from .problems import Problem, refused
 from .settings import BODY_BYTES, STREAM_BYTES, STREAM_LINE_BYTES
 
 TEXT: Final = "text/vnd.pqn"
@@ -25,23 +26,34 @@ READ: Final = (
     "",
 )
 """types of a body that are read; what it is, is told by its content"""
+CHARSETS: Final = ("", "utf-8", "utf8", "us-ascii", "ascii")
+"""names of the one character set that is read, and of its part"""
 CODINGS: Final = ("gzip", "deflate", "zstd")
 _BITE: Final = 1024
 """bytes unpacked at once: a thousand of them make at most a million or so"""
 
 
 def media_of(request: Request) -> str:
-    """The type of the body without its parameters; ``Problem`` for one that is not read."""
+    """The type of the body without its parameters; ``Problem`` for one that is not read, or when it is
+    said to be in another character set than UTF-8."""
+    head = Message()
+    head["content-type"] = request.headers.get("content-type", "")
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media not in READ:
-        raise Problem(
-            "media-type", f"a body of type {media} is not read", accepted=[one for one in READ if one]
-        )
+        raise _not_read(f"type {media}", [one for one in READ if one])
+    charset = str(head.get_param("charset", "")).lower()
+    if charset not in CHARSETS:
+        raise _not_read(f"character set {charset}", [one for one in CHARSETS if one])
     return media
 
 
-def _too_large(most: int) -> Problem:
-    return Problem("body-too-large", f"more than {most} bytes", limit={"what": "body", "bytes": most})
+def _not_read(what: str, accepted: list[str]) -> Problem:
+    return refused("media-type", "S404", {"what": what}, accepted=accepted)
+
+
+def _too_large(most: int, what: str = "body") -> Problem:
+    values: dict[str, str | int] = {"what": what, "limit": most}
+    return refused("body-too-large", "S401", values, limit={"what": what, "bytes": most})
 
 
 class _Inflated:
@@ -75,7 +87,7 @@ class _Inflated:
             raise self._wrong("it breaks off")
 
     def _wrong(self, why: str) -> Problem:
-        return Problem("bad-request", f"the body is no {self._coding}: {why}")
+        return refused("bad-request", "S403", {"coding": self._coding, "why": why})
 
 
 class _Engine(Protocol):
@@ -96,7 +108,7 @@ def _engine(coding: str) -> _Engine:
     try:
         import zstandard
     except ImportError:
-        raise Problem("media-type", "zstd is not read here: the extra `zstd` is not installed") from None
+        raise _not_read("coding zstd", [one for one in CODINGS if one != "zstd"]) from None
     return _Zstd(zstandard.ZstdDecompressor(max_window_size=8 * 1024 * 1024).decompressobj())
 
 
@@ -123,44 +135,59 @@ class _Zstd:
             raise ValueError(str(error)) from error
 
 
-async def pieces(request: Request, most: int) -> AsyncIterator[bytes]:
-    """The body as it comes, decompressed, at most ``most`` bytes before and after."""
-    told = request.headers.get("content-length", "0")
-    if told.isdigit() and int(told) > most:
-        raise _too_large(most)
-    coding = request.headers.get("content-encoding", "identity").strip().lower()
-    if coding not in ("identity", *CODINGS):
-        raise Problem("media-type", f"the coding {coding} is not read", accepted=list(CODINGS))
-    packed = None if coding == "identity" else _Inflated(coding, most)
-    came = 0
-    async for piece in request.stream():
-        came += len(piece)
-        if came > most:
-            raise _too_large(most)
-        made = piece if packed is None else packed.more(piece)
-        if made:
-            yield made
-    if packed is not None:
-        packed.end()
+class Taking:
+    """A body on its way: its head is held to what is read here at once, ``Problem`` where it is not.
+
+    ``most`` is the largest number of bytes, before and after unpacking; ``what`` names it in the diagnostic.
+    """
+
+    def __init__(self, request: Request, most: int, what: str = "body") -> None:
+        media_of(request)
+        self._request = request
+        self._most = most
+        self._what = what
+        told = request.headers.get("content-length", "0")
+        if told.isdigit() and int(told) > most:
+            raise _too_large(most, what)
+        coding = request.headers.get("content-encoding", "identity").strip().lower()
+        if coding not in ("identity", *CODINGS):
+            raise _not_read(f"coding {coding}", list(CODINGS))
+        self._packed = None if coding == "identity" else _Inflated(coding, most)
+
+    async def pieces(self) -> AsyncIterator[bytes]:
+        """The body as it comes, unpacked."""
+        came = 0
+        async for piece in self._request.stream():
+            came += len(piece)
+            if came > self._most:
+                raise _too_large(self._most, self._what)
+            made = piece if self._packed is None else self._packed.more(piece)
+            if made:
+                yield made
+        if self._packed is not None:
+            self._packed.end()
+
+    async def lines(self, most: int) -> AsyncIterator[bytes]:
+        """The lines of a stream, blank ones left out; ``Problem`` at one longer than ``most`` bytes."""
+        left = b""
+        async for piece in self.pieces():
+            *whole, left = (left + piece).split(b"\n")
+            for line in whole:
+                if len(line) > most:
+                    raise _too_large(most, "line")
+                if line.strip():
+                    yield line
+            if len(left) > most:
+                raise _too_large(most, "line")
+        if left.strip():
+            yield left
 
 
 async def body(request: Request) -> bytes:
     """A whole body."""
-    media_of(request)
-    return b"".join([piece async for piece in pieces(request, BODY_BYTES)])
+    return b"".join([piece async for piece in Taking(request, BODY_BYTES).pieces()])
 
 
-async def lines(request: Request) -> AsyncIterator[bytes]:
-    """The lines of a stream, blank ones left out, none longer than the limit."""
-    left = b""
-    async for piece in pieces(request, STREAM_BYTES):
-        *whole, left = (left + piece).split(b"\n")
-        for line in whole:
-            if len(line) > STREAM_LINE_BYTES:
-                raise _too_large(STREAM_LINE_BYTES)
-            if line.strip():
-                yield line
-        if len(left) > STREAM_LINE_BYTES:
-            raise _too_large(STREAM_LINE_BYTES)
-    if left.strip():
-        yield left
+def stream(request: Request) -> AsyncIterator[bytes]:
+    """The lines of a stream of NDJSON; what its head tells wrong is refused at once."""
+    return Taking(request, STREAM_BYTES, "stream").lines(STREAM_LINE_BYTES)

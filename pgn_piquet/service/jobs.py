@@ -13,15 +13,18 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
+from ..render.reports.json import diagnostic_object
 from ..syntax.document import Document
+from .request_faults import BODY as NAME
+from .request_faults import QUERY, told
 from .settings import RECORDS
 from .worker import Job, Outcome
 
-NAME: Final = "<stdin>"
-"""what places call a body, as the command line calls standard input"""
 JSON: Final = "application/json"
 TEXT: Final = "text/vnd.pqn; charset=utf-8"
 
+NOT_UTF8: Final = "S101"
+"""code of a byte that a text cannot hold"""
 Asked = Mapping[str, str]
 
 
@@ -32,7 +35,7 @@ def do(job: Job) -> Outcome:
     except MemoryError:
         return Outcome(b"the work wanted more memory than a worker has", problem="time-limit")
     except RecursionError:
-        return Outcome(b"nested too deeply", problem="unprocessable")
+        return refusal("unprocessable", [told("S407", {})])
 
 
 def _document(data: bytes) -> Document:
@@ -44,9 +47,25 @@ def _document(data: bytes) -> Document:
 def _too_many(number: int) -> Outcome | None:
     if number <= RECORDS:
         return None
-    detail = f"{number} records in one body, at most {RECORDS} are taken; send NDJSON"
-    extra = msgspec.json.encode({"limit": {"what": "records", "number": RECORDS}})
-    return Outcome(detail.encode(), problem="body-too-large", extra=extra)
+    found = told("S402", {"number": number, "limit": RECORDS})
+    return refusal("body-too-large", [found], limit={"what": "records", "number": RECORDS})
+
+
+def _lost(document: Document) -> Outcome | None:
+    """What is wrong where writing the document anew would leave out what was sent: there is nothing that
+    can be kept, or records of a JSON document cannot be read."""
+    is_empty = not document.records and not document.before
+    if not is_empty and document.original is None:
+        return None
+    found = [diagnostic_object(one) for one in document.diagnostics]
+    return refusal("unprocessable", found) if found else None
+
+
+def _not_text(document: Document) -> Outcome | None:
+    """Bytes that are no UTF-8 are not written anew as something else."""
+    found = [*document.diagnostics, *(one for located in document.records for one in located.diagnostics)]
+    lost = [diagnostic_object(one) for one in found if one.code == NOT_UTF8]
+    return refusal("unprocessable", lost) if lost else None
 
 
 def judge(data: bytes, asked: Asked) -> Outcome:
@@ -75,15 +94,25 @@ def judge_line(data: bytes, asked: Asked) -> Outcome:
 
 
 def format(data: bytes, asked: Asked) -> Outcome:
-    """The records in canonical text, as ``pqn fmt`` writes them."""
-    from ..library import write_all
+    """The records in canonical text, as ``pqn fmt`` writes them, proved to say the same."""
+    from ..library import canonical, write_all
 
     document = _document(data)
     too_many = _too_many(len(document.records))
     if too_many:
         return too_many
-    written = write_all((one.record for one in document.records), document.before)
-    return Outcome(written.encode(), TEXT)
+    refused = _lost(document) or _not_text(document)
+    if refused:
+        return refused
+    try:
+        written = write_all((one.record for one in document.records), document.before).encode()
+    except ValueError as error:
+        return _refused(str(error), data, None)
+    again = _document(written)
+    said = [canonical(one.record) for one in document.records]
+    if [one.record for one in again.records] != said or again.before != document.before:
+        return _refused("the text written would not say the same", data, None)
+    return Outcome(written, TEXT)
 
 
 def replay(data: bytes, asked: Asked) -> Outcome:
@@ -101,7 +130,9 @@ def replay(data: bytes, asked: Asked) -> Outcome:
         return _refused(str(error), data, error.record)
     if not made:
         return _refused("there is no record in the body", data, None)
-    return Outcome(b'{"records": [\n' + b",\n".join(made) + b"\n]}\n", JSON)
+    whole = [diagnostic_object(one) for one in document.diagnostics]
+    rest = b', "diagnostics": ' + msgspec.json.encode(whole) if whole else b""
+    return Outcome(b'{"records": [\n' + b",\n".join(made) + b"\n]" + rest + b"}\n", JSON)
 
 
 def replay_line(data: bytes, asked: Asked) -> Outcome:
@@ -122,7 +153,7 @@ def convert(data: bytes, asked: Asked) -> Outcome:
     from . import converting
 
     document = _document(data)
-    return _too_many(len(document.records)) or converting.convert(document, asked)
+    return _too_many(len(document.records)) or _lost(document) or converting.convert(document, asked)
 
 
 def picture(data: bytes, asked: Asked) -> Outcome:
@@ -133,11 +164,14 @@ def picture(data: bytes, asked: Asked) -> Outcome:
     from . import converting
 
     document = _document(data)
+    if not document.records:
+        return _refused("there is no record in the body", data, None)
+    number = asked.get("line")
     try:
-        number = asked.get("line")
         place = at_number(document, int(number)) if number else at_moment(document, asked.get("at", ""))
     except NoMomentError as error:
-        return _refused(str(error), data, None)
+        asked_for: dict[str, str | int] = {"name": "line" if number else "at", "why": str(error)}
+        return refusal("unprocessable", [told("S405", asked_for, QUERY)])
     settings = Settings(
         colours=Colours(asked.get("colours", "two")),
         layout=Layout(asked.get("layout", "suits")),
@@ -148,17 +182,20 @@ def picture(data: bytes, asked: Asked) -> Outcome:
     return converting.written(one, formats.find("svg"), settings, is_strict=False)
 
 
+def refusal(kind: str, found: list[dict[str, Any]], detail: str = "", **extra: Any) -> Outcome:
+    """What ends as a problem of that kind, told by diagnostics; the first is the detail if none is given."""
+    said = detail or (str(found[0]["message"]) if found else kind)
+    return Outcome(said.encode(), problem=kind, extra=msgspec.json.encode({"diagnostics": found, **extra}))
+
+
 def _refused(detail: str, data: bytes, record: int | None) -> Outcome:
     """422 with the diagnostics of the record that cannot be done (of all where none is named)."""
     from ..library import check
-    from ..render.reports.json import diagnostic_object
 
     reports = check(data, name=NAME).records
     chosen = [one for one in reports if record is None or one.record in (None, record)]
-    found: list[dict[str, Any]] = [diagnostic_object(one) for report in chosen for one in report.diagnostics]
-    return Outcome(
-        detail.encode(), problem="unprocessable", extra=msgspec.json.encode({"diagnostics": found})
-    )
+    found = [diagnostic_object(one) for report in chosen for one in report.diagnostics]
+    return refusal("unprocessable", found, detail)
 
 
 JOBS: Final[dict[str, Callable[[bytes, Asked], Outcome]]] = {

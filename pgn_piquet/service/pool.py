@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from enum import Enum, auto
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Final
@@ -23,6 +25,8 @@ from .worker import Job, Outcome
 
 START_SECONDS: Final = 30.0
 """how long a new worker may take until it says that it lives"""
+WATCH_SECONDS: Final = 0.5
+"""how often the workers are looked at that nobody waits for"""
 JOBS: Final = "pgn_piquet.service.jobs"
 """the module that does the work"""
 _CONTEXT: Final = multiprocessing.get_context("spawn")
@@ -30,13 +34,24 @@ _ENCODE: Final = msgspec.msgpack.Encoder().encode
 _DECODE: Final = msgspec.msgpack.Decoder(Outcome).decode
 
 
+class Turn(Enum):
+    """What is done with a piece of work when as many wait as may."""
+
+    REFUSED = auto()
+    """it is sent away at once, as a request can be"""
+    WAITED_FOR = auto()
+    """it waits however long: a line of a stream that was begun, of which only a few are on their way"""
+
+
 class _Worker:
-    """One process and our end of its pipe."""
+    """One process and our end of its pipe. Only one thread at a time works with it or mends it."""
 
     def __init__(self, jobs: str) -> None:
         self._jobs = jobs
+        self._held = threading.Lock()
         self.pipe: Connection
         self.process: SpawnProcess
+        self.busy = False
         self.start()
 
     def start(self) -> None:
@@ -61,7 +76,25 @@ class _Worker:
         self.ready = True
 
     def work(self, job: Job, seconds: float) -> Outcome:
-        """Does a job; blocks for at most ``seconds`` (and the start of the process)."""
+        """Does a job; blocks for at most ``seconds`` (and the start of the process). A process that fails is
+        replaced before the ``Problem`` is raised."""
+        with self._held:
+            try:
+                return self._done(job, seconds)
+            except Problem:
+                self._replace()
+                raise
+
+    def mend(self) -> bool:
+        """Starts another process where this one has died idle, and waits until it can work. Did it?"""
+        with self._held:
+            if self.process.is_alive():
+                return False
+            self._replace()
+            self.wait_until_ready()
+            return True
+
+    def _done(self, job: Job, seconds: float) -> Outcome:
         self.wait_until_ready()
         try:
             self.pipe.send_bytes(_ENCODE(job))
@@ -86,8 +119,7 @@ class _Worker:
         self.process.join()
         self.pipe.close()
 
-    def replace(self) -> None:
-        """Ends the process and starts another."""
+    def _replace(self) -> None:
         self.end()
         self.start()
 
@@ -103,6 +135,8 @@ class Pool:
         self._workers: list[_Worker] = []
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
         self._threads: ThreadPoolExecutor | None = None
+        self._watch: asyncio.Task[None] | None = None
+        self._streams = 0
         self.waiting = 0
         self.working = 0
 
@@ -120,7 +154,8 @@ class Pool:
         """Starts the processes and waits until they can work."""
         number = self._settings.processes
         self._idle = asyncio.Queue()
-        self._threads = ThreadPoolExecutor(number, thread_name_prefix="pqn-pool")
+        # one to work with each and one to mend each, so that neither waits for the other's thread
+        self._threads = ThreadPoolExecutor(2 * number, thread_name_prefix="pqn-pool")
         self._workers = [_Worker(self._jobs) for _ in range(number)]
         loop = asyncio.get_running_loop()
         await asyncio.gather(
@@ -128,26 +163,51 @@ class Pool:
         )
         for one in self._workers:
             self._idle.put_nowait(one)
+        self._watch = asyncio.create_task(self._mending())
 
     async def stop(self) -> None:
         """Ends the processes; what still runs is lost, so stop taking work before."""
+        if self._watch is not None:
+            self._watch.cancel()
         for one in self._workers:
             one.end()
         self._workers = []
         if self._threads is not None:
             self._threads.shutdown(wait=False)
 
-    async def do(self, job: Job) -> Outcome:
+    async def _mending(self) -> None:
+        """Replaces workers that die while they are idle: nobody's request would tell of it."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(WATCH_SECONDS)
+            for one in self._workers:
+                if one.busy or one.process.is_alive():
+                    continue
+                try:
+                    mended = await loop.run_in_executor(self._threads, one.mend)
+                except Problem:
+                    continue
+                if mended:
+                    self._lost("worker-lost")
+
+    def open_stream(self) -> None:
+        """A stream begins; ``busy`` when as many run as may wait. Each is ended by ``close_stream``."""
+        if self._streams >= self._settings.waiting:
+            raise Problem("busy", f"{self._streams} streams run already")
+        self._streams += 1
+
+    def close_stream(self) -> None:
+        """A stream has ended."""
+        self._streams -= 1
+
+    async def do(self, job: Job, turn: Turn = Turn.REFUSED) -> Outcome:
         """Does a job in a worker. ``Problem``: ``busy``, ``time-limit``, ``worker-lost``, ``stopping``."""
         if not self._workers or self._threads is None:
             raise Problem("stopping", "the service takes no work now")
-        if self._idle.empty() and self.waiting >= self._settings.waiting:
+        if turn is Turn.REFUSED and self._idle.empty() and self.waiting >= self._settings.waiting:
             raise Problem("busy", f"{self.waiting} requests wait already")
-        self.waiting += 1
-        try:
-            one = await self._idle.get()
-        finally:
-            self.waiting -= 1
+        one = await self._free_worker(turn)
+        one.busy = True
         self.working += 1
         loop = asyncio.get_running_loop()
         task = loop.run_in_executor(self._threads, self._work, one, job)
@@ -155,14 +215,26 @@ class Pool:
         # a client that goes away must not leave the worker's answer for the next one to read
         return await asyncio.shield(task)
 
+    async def _free_worker(self, turn: Turn) -> _Worker:
+        """Waits for a worker. Lines of streams are not counted: they must not send requests away."""
+        counted = turn is Turn.REFUSED
+        self.waiting += counted
+        try:
+            return await self._idle.get()
+        finally:
+            self.waiting -= counted
+
     def _work(self, one: _Worker, job: Job) -> Outcome:
         try:
+            if one.mend():
+                # it died idle: nothing of this job is lost
+                self._lost("worker-lost")
             return one.work(job, self._settings.seconds)
         except Problem as problem:
-            one.replace()
             self._lost(problem.kind)
             raise
 
     def _free(self, one: _Worker) -> None:
         self.working -= 1
+        one.busy = False
         self._idle.put_nowait(one)

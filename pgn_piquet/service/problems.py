@@ -7,6 +7,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from starlette.responses import Response
 
+from .request_faults import BODY, told
+
 MEDIA: Final = "application/problem+json"
 
 
@@ -50,8 +52,15 @@ class Problem(Exception):
         return KINDS[self.kind].status
 
 
+def refused(kind: str, code: str, values: dict[str, str | int], where: str = BODY, **extra: Any) -> Problem:
+    """A problem that one diagnostic tells: its sentence is the detail."""
+    found = told(code, values, where)
+    return Problem(kind, found["message"], diagnostics=[found], **extra)
+
+
 def document(problem: Problem, request_id: str) -> dict[str, Any]:
-    """The problem as plain values; ``instance`` is the request's id."""
+    """The problem as plain values; ``instance`` is the request's id, ``diagnostics`` what of it is at fault
+    (empty where nothing of the request is)."""
     kind = KINDS[problem.kind]
     return {
         "type": f"urn:pqn:problem:{problem.kind}",
@@ -60,6 +69,7 @@ def document(problem: Problem, request_id: str) -> dict[str, Any]:
         "detail": problem.detail,
         "remedy": kind.remedy,
         "instance": f"urn:pqn:request:{request_id}",
+        "diagnostics": [],
         **problem.extra,
     }
 

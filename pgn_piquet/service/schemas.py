@@ -16,7 +16,7 @@ Json = dict[str, Any]
 PROBLEM: Final[Json] = {
     "type": "object",
     "description": "A problem document (RFC 9457).",
-    "required": ["type", "title", "status", "detail", "remedy", "instance"],
+    "required": ["type", "title", "status", "detail", "remedy", "instance", "diagnostics"],
     "properties": {
         "type": {"type": "string", "enum": [f"urn:pqn:problem:{kind}" for kind in KINDS]},
         "title": {"type": "string"},
@@ -24,7 +24,11 @@ PROBLEM: Final[Json] = {
         "detail": {"type": "string", "description": "what was wrong with this request"},
         "remedy": {"type": "string", "description": "what to do"},
         "instance": {"type": "string", "description": "the request's id, as in X-Request-ID and the log"},
-        "diagnostics": {"type": "array", "items": {"$ref": "#/components/schemas/Diagnostic"}},
+        "diagnostics": {
+            "type": "array",
+            "description": "what of the request or of its records is at fault; empty where nothing is",
+            "items": {"$ref": "#/components/schemas/Diagnostic"},
+        },
         "limit": {"type": "object", "description": "the limit that was passed"},
     },
 }
@@ -84,7 +88,14 @@ def components() -> Json:
         "Games": {
             "type": "object",
             "required": ["records"],
-            "properties": {"records": {"type": "array", "items": {"$ref": "#/components/schemas/GameView"}}},
+            "properties": {
+                "records": {"type": "array", "items": {"$ref": "#/components/schemas/GameView"}},
+                "diagnostics": {
+                    "type": "array",
+                    "description": "what belongs to the body as a whole, where there is anything",
+                    "items": {"$ref": "#/components/schemas/Diagnostic"},
+                },
+            },
         },
     }
 
@@ -121,14 +132,22 @@ def problem(words: str) -> Json:
     return {"description": words, "content": content(MEDIA, ref("Problem"))}
 
 
+ALWAYS: Final[dict[int | str, Json]] = {
+    405: {
+        **problem("The address does not answer that method"),
+        "headers": {"Allow": {"schema": {"type": "string"}, "description": "the methods it answers"}},
+    },
+    500: problem("The service failed"),
+}
+"""what every address can answer"""
 PROBLEMS: Final[dict[int | str, Json]] = {
+    **ALWAYS,
     400: problem("The request cannot be understood"),
     413: problem("The body, a line or the number of records is over the limit"),
     415: problem("A type or coding of the body that is not read"),
     422: problem(
         "A query that is not allowed, or what was asked cannot be made from the body; see `diagnostics`"
     ),
-    500: problem("The service failed"),
     503: {
         **problem("Busy, stopping, over the time limit, or the worker died; try again"),
         "headers": {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -12,13 +12,20 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from . import intake
-from .pool import Pool
+from .pool import Pool, Turn
 from .problems import Problem, document
 from .worker import Job, Outcome
 
 
 class Streamed(StreamingResponse):
-    """An answer that is sent while the request is still being read, so nobody else may listen to it."""
+    """An answer that is sent while the request is still being read, so nobody else may listen to it.
+
+    ``ended`` is called once when it is over, however it ends.
+    """
+
+    def __init__(self, content: AsyncIterator[bytes], ended: Callable[[], object]) -> None:
+        super().__init__(content, media_type=intake.NDJSON)
+        self._ended = ended
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sends the answer; a client that goes away ends it where the request is read."""
@@ -26,30 +33,53 @@ class Streamed(StreamingResponse):
             await self.stream_response(send)
         except (ClientDisconnect, OSError):
             return
+        finally:
+            self._ended()
 
 
 async def answers(request: Request, pool: Pool, job: str, asked: dict[str, str], ahead: int) -> Streamed:
     """Starts the answer to a stream. ``ahead`` lines are worked on at once, no more are read meanwhile.
 
-    A line that cannot be done is answered by its problem document in its place. When the stream itself
-    fails (too long a line, bad coding) the last line says so and the answer ends there.
+    What is wrong before anything was answered is raised as a ``Problem``, ``busy`` among them: a stream that
+    was begun waits for its turn and loses no line. A line that cannot be done is answered by its problem
+    document in its place. When the stream itself fails later (too long a line, bad coding) the last line
+    says so and the answer ends there.
     """
     request_id: str = request.state.request_id
-    return Streamed(_lines(request, pool, job, asked, ahead, request_id), media_type=intake.NDJSON)
+    lines = intake.stream(request)
+    pool.open_stream()
+    found = _lines(lines, pool, job, asked, ahead, request_id)
+    try:
+        first = await anext(found, b"")
+    except BaseException:
+        pool.close_stream()
+        raise
+    return Streamed(_all(first, found), pool.close_stream)
+
+
+async def _all(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    if first:
+        yield first
+    async for answer in rest:
+        yield answer
 
 
 async def _lines(
-    request: Request, pool: Pool, job: str, asked: dict[str, str], ahead: int, request_id: str
+    lines: AsyncIterator[bytes], pool: Pool, job: str, asked: dict[str, str], ahead: int, request_id: str
 ) -> AsyncIterator[bytes]:
     running: deque[asyncio.Task[bytes]] = deque()
     failed: Problem | None = None
+    is_answered = False
     try:
-        async for line in intake.lines(request):
+        async for line in lines:
             running.append(asyncio.create_task(_one(pool, Job(job, line, asked), request_id)))
             if len(running) >= ahead:
                 yield await running.popleft()
+                is_answered = True
     except Problem as problem:
         failed = problem
+    if failed is not None and not running and not is_answered:
+        raise failed
     while running:
         yield await running.popleft()
     if failed is not None:
@@ -62,7 +92,7 @@ def _problem(problem: Problem, request_id: str) -> bytes:
 
 async def _one(pool: Pool, job: Job, request_id: str) -> bytes:
     try:
-        outcome = await pool.do(job)
+        outcome = await pool.do(job, Turn.WAITED_FOR)
     except Problem as problem:
         return _problem(problem, request_id)
     if outcome.problem:

@@ -34,9 +34,16 @@ def test_every_status_is_described(client: TestClient) -> None:
     told = document(client)
     for name in POST:
         answers = told["paths"][f"/api/v1/{name}"]["post"]["responses"]
-        assert set(answers) == {"200", "400", "413", "415", "422", "500", "503"}, name
-        for status in ("400", "413", "415", "422", "500", "503"):
+        assert set(answers) == {"200", "400", "405", "413", "415", "422", "500", "503"}, name
+        for status in ("400", "405", "413", "415", "422", "500", "503"):
             assert list(answers[status]["content"]) == ["application/problem+json"]
+
+
+def test_every_address_tells_what_it_always_can_answer(client: TestClient) -> None:
+    for path, operations in document(client)["paths"].items():
+        for method, operation in operations.items():
+            assert {"200", "405", "500"} <= set(operation["responses"]), (method, path)
+            assert "Allow" in operation["responses"]["405"]["headers"]
 
 
 def test_limits_are_told(client: TestClient) -> None:

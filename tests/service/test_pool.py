@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from pgn_piquet.service.pool import Pool
+from pgn_piquet.service.pool import Pool, Turn
 from pgn_piquet.service.problems import Problem
 from pgn_piquet.service.settings import Settings
 from pgn_piquet.service.worker import Job
@@ -80,16 +80,41 @@ def test_killed_worker_is_told_and_replaced() -> None:
     with_pool(use)
 
 
-def test_worker_killed_while_idle_costs_one_answer_at_most() -> None:
+def test_worker_killed_while_idle_costs_no_answer() -> None:
     async def use(pool: Pool, lost: list[str]) -> None:
-        os.kill(int(await text(pool, "pid")), signal.SIGKILL)
-        await asyncio.sleep(0.2)
-        with pytest.raises(Problem) as ended:
-            await text(pool, "echo", b"first")
-        assert ended.value.kind == "worker-lost"
-        assert await text(pool, "echo", b"second") == "second"
+        before = int(await text(pool, "pid"))
+        os.kill(before, signal.SIGKILL)
+        os.waitid(os.P_PID, before, os.WEXITED | os.WNOWAIT)
+        assert await text(pool, "echo", b"first") == "first"
+        assert lost == ["worker-lost"]
 
     with_pool(use)
+
+
+def test_worker_killed_while_idle_is_replaced_without_being_asked() -> None:
+    async def use(pool: Pool, lost: list[str]) -> None:
+        os.kill(int(await text(pool, "pid")), signal.SIGKILL)
+        deadline = time.monotonic() + 20
+        while pool.ready and time.monotonic() < deadline:
+            await asyncio.sleep(0.02)
+        assert not pool.ready, "the death was not seen"
+        while not pool.ready and time.monotonic() < deadline:
+            await asyncio.sleep(0.05)
+        assert pool.ready, "nobody replaced it"
+        assert lost == ["worker-lost"]
+        assert await text(pool, "echo", b"on") == "on"
+
+    with_pool(use)
+
+
+def test_lines_of_streams_wait_and_send_no_request_away() -> None:
+    async def use(pool: Pool, lost: list[str]) -> None:
+        lines = [asyncio.create_task(pool.do(Job("echo", b"x"), Turn.WAITED_FOR)) for _ in range(9)]
+        await asyncio.sleep(0)
+        assert await text(pool, "echo", b"a request") == "a request"
+        assert [one.body for one in await asyncio.gather(*lines)] == [b"x"] * 9
+
+    with_pool(use, waiting=1)
 
 
 def test_defect_is_a_defect() -> None:

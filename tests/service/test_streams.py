@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from fastapi.testclient import TestClient
 
-from pgn_piquet.service.settings import STREAM_LINE_BYTES
+from pgn_piquet.service.app import create
+from pgn_piquet.service.settings import STREAM_BYTES, STREAM_LINE_BYTES, Settings
 
 NDJSON = {"content-type": "application/x-ndjson"}
 
@@ -54,6 +56,47 @@ def test_too_long_a_line_ends_the_stream_with_a_problem(client: TestClient) -> N
     found = lines(client, "check", record("a") + b"\n" + b" " * (STREAM_LINE_BYTES + 1) + b"\n" + record("b"))
     assert found[0]["verdicts"][0]["event"] == "a"
     assert [one.get("status") for one in found[1:]] == [413]
+
+
+def test_what_is_wrong_before_anything_is_answered_is_the_answer(client: TestClient) -> None:
+    long = b" " * (STREAM_LINE_BYTES + 1)
+    for headers, data, status, code in (
+        ({"content-encoding": "br"}, record("a"), 415, "S404"),
+        ({"content-type": "application/x-ndjson; charset=utf-16"}, record("a"), 415, "S404"),
+        ({"content-encoding": "gzip"}, record("a"), 400, "S403"),
+        ({}, long, 413, "S401"),
+        ({}, long + b"\n" + record("a"), 413, "S401"),
+        ({"content-length": str(STREAM_BYTES + 1)}, record("a"), 413, "S401"),
+    ):
+        answer = client.post("/api/v1/check", content=data, headers={**NDJSON, **headers})
+        assert answer.status_code == status, (headers, answer.text)
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert [one["code"] for one in answer.json()["diagnostics"]] == [code]
+
+
+def test_streams_lose_no_line_however_busy_the_service_is() -> None:
+    """More streams than may wait at once run together; a stream that was begun is never sent away."""
+    data = b"\n".join(record(f"event {number}") for number in range(40))
+    with TestClient(create(Settings(workers=1, waiting=6, log=False))) as client:
+
+        def one(_: int) -> list[dict[str, Any]]:
+            return lines(client, "check", data)
+
+        with ThreadPoolExecutor(6) as threads:
+            found = list(threads.map(one, range(6)))
+            # each has ended: as many may begin again
+            found += list(threads.map(one, range(6)))
+    for answers in found:
+        assert [one["verdicts"][0]["event"] for one in answers] == [f"event {number}" for number in range(40)]
+
+
+def test_a_stream_too_many_is_sent_away_before_it_begins() -> None:
+    with TestClient(create(Settings(workers=1, waiting=1, log=False))) as client:
+        client.app.state.pool.open_stream()  # type: ignore[attr-defined]  # our own application
+        answer = client.post("/api/v1/check", content=record("a"), headers=NDJSON)
+        assert answer.status_code == 503 and answer.headers["retry-after"] == "1"
+        client.app.state.pool.close_stream()  # type: ignore[attr-defined]  # our own application
+        assert client.post("/api/v1/check", content=record("a"), headers=NDJSON).status_code == 200
 
 
 def test_empty_stream_is_an_empty_answer(client: TestClient) -> None:
