@@ -54,9 +54,9 @@ def answer(b: Board, other: i64, word: i64) -> i64:
     """``other`` answers: 1 good, 2 equal, 3 not good. The word stands; a fault says what was true."""
     if b.players[other].side == b.players[b.open_player].side:
         return faults.REPLY_OUT_OF_TURN
+    b.players[other].word = word
     if b.open_class == SET and word == 2 and b.open_rank >= 0:
         return faults.SET_CANNOT_BE_EQUAL
-    b.players[other].word = word
     if other < b.open_player:
         return faults.OK
     true = true_word(b, other)

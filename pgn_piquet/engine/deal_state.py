@@ -115,6 +115,8 @@ class DealState:
         self.marks: dict[tuple[int, bool], DealState] | None = None
         """the state before each lead (trick, False) and answer (trick, True), where side lines or retakes
         may go back to it; None when nothing goes back"""
+        self.marked = False
+        """was the next lead marked already, before a lead out of turn that stands?"""
         self.retakes: dict[int, int] = {}
         """trick gone back to, by line of each ``retake``"""
         self.trace: Trace | None = None

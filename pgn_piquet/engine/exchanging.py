@@ -11,7 +11,7 @@ from .board import Board
 from .counts import spoken
 from .deal_state import DealState, Going
 from .exchange import announce_blanche, discard
-from .liability import UNTIL, Costs, law_of
+from .liability import RULED_BY, UNTIL, Costs, law_of
 from .told import told
 
 
@@ -70,9 +70,9 @@ def number_discarded(deal: DealState, line: int, seat: str, player: int, number:
     if fault:
         least = values.elder_least if player == 0 else values.younger_least
         most = min(values.elder_most, left) if player == 0 else left
-        deal.fault(
-            fault, line, Part("word"), seat=seat, number=number, left=left, least=max(0, least + extra),
-            most=most + extra, law=limit_law(deal, player, fault),
+        deal.find(
+            faults.CODES[fault], line, Part("word"), seat=seat, number=number, left=left,
+            least=max(0, least + extra), most=most + extra, law=limit_law(deal, player, fault),
         )  # fmt: skip
 
 
@@ -88,9 +88,9 @@ def odd_number(deal: DealState, line: int, seat: str, player: int, number: int) 
     if least <= number <= most + extra:
         return
     fault = faults.TOO_FEW_DISCARDED if number < least else faults.TOO_MANY_DISCARDED
-    deal.fault(
-        fault, line, Part("word"), seat=seat, number=number, left=left, least=least, most=most + extra,
-        law=limit_law(deal, player, fault),
+    deal.find(
+        faults.CODES[fault], line, Part("word"), seat=seat, number=number, left=left, least=least,
+        most=most + extra, law=limit_law(deal, player, fault),
     )  # fmt: skip
 
 
@@ -299,7 +299,11 @@ def carte_blanche(deal: DealState, line: int, says: Statement) -> None:
         return
     fault = announce_blanche(deal.board, player)
     if fault:
-        deal.fault(fault, line, Part("word"), seat=says.seat, call="carte blanche")
+        # announced without being held, or where it counts nothing: it is not reckoned
+        law = law_of(deal.rules, RULED_BY.get(fault, "carte_blanche"))
+        deal.find(faults.CODES[fault], line, Part("word"), seat=says.seat, call="carte blanche", law=law)
+        side = deal.board.side(player)
+        deal.count_off[side] = deal.count_off.get(side, 0) + int(deal.values.carte_blanche)
         return
     late = deal.discard_lines[player] >= 0 or bool(deal.board.lying or deal.board.trick)
     if late and not with_calls:

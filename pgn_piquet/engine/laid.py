@@ -29,6 +29,9 @@ def hands_laid(deal: DealState, lines: Sequence[Statement]) -> list[int] | None:
             return None
         if len({len(lane) for lane in lanes}) != 1:
             return None
+        if says.seat is not None and not says.answering and deal.player(says.seat) != board.turn:
+            # a lead out of turn that was played to; one that was not makes a card too many, and no hands
+            board.turn = board.leader = deal.player(says.seat)
         order = [laid for group in zip(*lanes, strict=True) for laid in group]
         for laid in order:
             assert isinstance(laid, Played)

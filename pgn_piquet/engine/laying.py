@@ -8,11 +8,14 @@ from ..diagnostics.diagnostic import Part
 from ..model.cards import NUMBER, TEXT
 from ..model.statements import Laid, Play, Played
 from . import faults
+from .ahead import laid_again, next_of_play
 from .counts import settle_last, settle_spoken, spoken
 from .deal_state import DealState, Going
-from .liability import law_of
+from .leads import Lead, out_of_turn
+from .liability import Costs, law_of
 from .retaking import lead_stays, retaken_later
 from .several import changed_leads, extra_card, several_answers
+from .trick import lay as put_down
 from .trick import legal, play
 
 FOLLOWING: Final = (faults.MUST_FOLLOW, faults.MUST_WIN, faults.MUST_TRUMP)
@@ -86,54 +89,8 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         deal.going = Going.STOPPED
         return False
     if says.seat is not None and deal.player(says.seat) != board.turn:
-        if out_of_turn(deal, line, says):
-            return True
-        if taken_up(deal, line, says):
-            return False
-        won = f"{deal.seats[board.turn]} won trick {board.trick}" if board.trick else "elder leads first"
-        deal.find(
-            "R302", line, Part("seat"), seat=says.seat, turn=deal.seats[board.turn], why=won,
-            stated=says.seat, computed=deal.seats[board.turn], law=law_of(deal.rules, "out_of_turn"),
-        )  # fmt: skip
-        deal.going = Going.STOPPED
-        return False
+        return out_of_turn(deal, line, says) is Lead.STANDS
     return True
-
-
-def out_of_turn(deal: DealState, line: int, says: Play) -> bool:
-    """A lead out of turn to which the other has played stands (law 59, III). A card that the player does not
-    hold was not his lead: then the line is at fault."""
-    board = deal.board
-    player = deal.player(says.seat)
-    lane = says.lanes[0]
-    if says.answering or board.n != 2 or len(says.lanes) > 1 or len(lane) < 2 or board.trick == 0:
-        return False
-    first = lane[0]
-    if not isinstance(first, Played) or first.card not in NUMBER:
-        return False
-    if board.players[player].known and not board.players[player].hand >> NUMBER[first.card] & 1:
-        return False
-    law = law_of(deal.rules, "out_of_turn")
-    deal.find("R322", line, Part("seat"), seat=says.seat or "?", turn=deal.seats[board.turn], law=law)
-    board.turn = player
-    board.leader = player
-    return True
-
-
-def taken_up(deal: DealState, line: int, says: Play) -> bool:
-    """A lead out of turn to which nobody has played is taken up: the next line leads to the same trick."""
-    board = deal.board
-    if says.answering or len(says.lanes) > 1 or len(says.lanes[0]) > 1 or board.trick == 0:
-        return False
-    for index in deal.main:
-        later = deal.lines[index].says
-        if index > line and isinstance(later, Play):
-            if later.first != says.first or later.answering or deal.player(later.seat) != board.turn:
-                return False
-            law = law_of(deal.rules, "out_of_turn")
-            deal.find("W929", line, Part("seat"), seat=says.seat or "?", law=law)
-            return True
-    return False
 
 
 def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
@@ -141,7 +98,9 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
     if not isinstance(laid, Played) or laid.card not in NUMBER:
         untold(deal, line)
         return False
-    deal.mark()
+    if not deal.marked:
+        deal.mark()
+    deal.marked = False
     board = deal.board
     player = board.turn
     settled = board.settled
@@ -159,8 +118,9 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
         if retaken_later(deal, line):
             struck(deal, line, index, fault, player, laid.card)
             return False
-        play_fault(deal, line, index, fault, player, laid.card)
-        return False
+        if fault not in FOLLOWING or not stands_wrongly(deal, line, index, fault, player, laid.card):
+            play_fault(deal, line, index, fault, player, laid.card)
+            return False
     if board.settled and not settled:
         settle_spoken(deal)
     if laid.count is not None:
@@ -195,7 +155,8 @@ def struck(deal: DealState, line: int, index: int, fault: int, player: int, card
 
 
 def taken_back(deal: DealState, line: int, index: int, laid: Laid) -> bool:
-    """A card laid and replaced at once: only one that could not be played may be taken back."""
+    """A card laid and replaced at once: only one that could not be played may be taken back. Where another
+    is, the table let it pass, and the play goes on as it did. False where the card is not told."""
     board = deal.board
     if not isinstance(laid, Played) or laid.card not in NUMBER:
         untold(deal, line)
@@ -207,16 +168,14 @@ def taken_back(deal: DealState, line: int, index: int, laid: Laid) -> bool:
         return True
     law = law_of(deal.rules, "follow")
     deal.find("R313", line, Part("card", index), law=law, card=laid.card, seat=deal.seats[player])
-    deal.going = Going.STOPPED
-    return False
+    return True
 
 
 def play_fault(deal: DealState, line: int, index: int, fault: int, player: int, card: str) -> None:
     """A card that cannot be played: what could, and where the card is."""
-    board = deal.board
-    allowed = legal(board, player) if board.players[player].known else 0
-    bit = 1 << NUMBER[card]
     where = ""
+    board = deal.board
+    bit = 1 << NUMBER[card]
     if board.gone & bit:
         where = "it has been played"
     else:
@@ -225,19 +184,51 @@ def play_fault(deal: DealState, line: int, index: int, fault: int, player: int, 
                 where = f"{seat} holds it"
             elif board.players[other].discarded & bit:
                 where = f"{seat} discarded it"
-    options = " ".join(TEXT[one] for one in range(31, -1, -1) if allowed >> one & 1)
+    law = law_of(deal.rules, "follow") if fault in FOLLOWING else None
     deal.fault(
-        fault,
-        line,
-        Part("card", index),
-        card=card,
-        seat=deal.seats[player],
-        legal=options or "none",
-        law=law_of(deal.rules, "follow") if fault in FOLLOWING else None,
-        trick=int(board.trick) + 1,
-        where=where or "it is not in this hand",
+        fault, line, Part("card", index), law=law, card=card, seat=deal.seats[player],
+        legal=playable(deal, player), trick=int(board.trick) + 1, where=where or "it is not in this hand",
         suit=TEXT[board.lead_suit * 8][1],
-    )
+    )  # fmt: skip
+
+
+def playable(deal: DealState, player: int) -> str:
+    """The cards that may be played now, in words."""
+    board = deal.board
+    allowed = legal(board, player) if board.players[player].known else 0
+    return " ".join(TEXT[one] for one in range(31, -1, -1) if allowed >> one & 1) or "none"
+
+
+def stands_wrongly(deal: DealState, line: int, index: int, fault: int, player: int, card: str) -> bool:
+    """A card wrongly played that nobody takes back, now or later: it lies, and the play goes on as it was
+    played. False where later lines show that it was not this card (the line is then at fault): it is laid
+    again, or the next lead is not his whose it would be. Who has kept back a suit once may do so again: that
+    is told once."""
+    if laid_again(deal, line, card):
+        return False
+    board = deal.board
+    trick = int(board.trick) + 1
+    might = playable(deal, player)
+    before = board.copy()
+    put_down(board, board.players[player], player, NUMBER[card])
+    after = next_of_play(deal, line)
+    whole = board.trick == trick and not board.over and isinstance(after, Play) and after.first == trick + 1
+    if whole and isinstance(after, Play) and after.seat not in (None, deal.seats[int(board.turn)]):
+        deal.board = before
+        return False
+    suit = "shdc"[int(before.lead_suit)]
+    if any(one.player == player and one.suit == suit for one in deal.liabilities):
+        deal.suppressed += 1
+        return True
+    law = law_of(deal.rules, "follow")
+    deal.find(
+        faults.CODES[fault], line, Part("card", index), law=law, card=card, seat=deal.seats[player],
+        legal=might, trick=trick,
+    )  # fmt: skip
+    what = f"a card wrongly played to trick {trick}"
+    deal.liable(player, Costs.RETAKE, line, Part("card", index), law, what)
+    deal.liabilities[-1].trick, deal.liabilities[-1].suit = trick, suit
+    return True
 
 
 def untold(deal: DealState, line: int) -> None:

@@ -67,6 +67,8 @@ class Costs(Enum):
     """the other calls the suit of his next lead"""
     REDEAL = "redeal"
     """a new deal"""
+    RETAKE = "retake"
+    """the trick is played again, with all after it"""
 
 
 class State(Enum):
@@ -89,6 +91,10 @@ class Liability:
         self.what = what
         self.or_redeal = False
         """may the other have a new deal instead?"""
+        self.trick = 0
+        """the trick that is played again"""
+        self.suit: str | None = None
+        """the suit that was not followed"""
         self.state = State.OPEN
 
 

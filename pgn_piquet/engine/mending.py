@@ -7,6 +7,7 @@ from msgspec import structs
 from ..diagnostics.diagnostic import Part
 from ..model.cards import PACK
 from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply, Said
+from ..rules.holdings import subset_with_pips
 from ..rules.policies import Moment
 from .board import IN_HAND, PIQUE, POINT, SEQUENCE, SET, Board
 from .board_state import OPEN
@@ -231,7 +232,7 @@ def could_have_held(deal: DealState, player: int) -> bool:
     for suit in range(4):
         if board.open_suit in (-1, suit):
             byte = cards >> (suit * 8) & 255
-            if kind == POINT and int(byte).bit_count() >= size:
+            if kind == POINT and subset_with_pips(byte, size, board.open_pips):
                 return True
             if kind == SEQUENCE and (rank < 0 or has_run(byte, size, rank)):
                 return True

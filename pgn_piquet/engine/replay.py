@@ -6,7 +6,7 @@ are not told keeps its figures in ``DealResult.unchecked``; ``inference.resolve`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -195,6 +195,8 @@ class RecordWalk:
         deal = start.fork()
         deal.first = line
         deal.end = end
+        deal.main = (*(one for one in deal.main if one < line), *main_lines(self.lines, line + 1, end))
+        deal.retakes = retakes_of(self.lines, deal.main)
         deal.findings = []
         deal.suppressed = 0
         deal.unchecked = []
@@ -272,8 +274,7 @@ class RecordWalk:
         self.packets = check_packets(deal, says, self.packets)
         if self.forks:
             deal.marks = {}
-            told = [(one, self.lines[one].says) for one in main]
-            deal.retakes = {one: act.trick for one, act in told if isinstance(act, Retake)}
+            deal.retakes = retakes_of(self.lines, main)
         deal.lines = self.lines
         deal.main = tuple(main)
         board = self.settled.get(self.begun)
@@ -342,6 +343,12 @@ class RecordWalk:
 
 def _by_line(finding: Finding) -> int:
     return finding.line
+
+
+def retakes_of(lines: tuple[Line, ...], main: Iterable[int]) -> dict[int, int]:
+    """The trick gone back to, by line of each ``retake``."""
+    told = ((one, lines[one].says) for one in main)
+    return {one: says.trick for one, says in told if isinstance(says, Retake)}
 
 
 def main_lines(lines: tuple[Line, ...], first: int, end: int) -> Iterator[int]:

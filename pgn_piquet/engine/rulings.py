@@ -120,6 +120,9 @@ def left_undone(deal: DealState) -> None:
     for one in deal.liabilities:
         if one.state is not State.OPEN:
             continue
+        if one.costs is Costs.RETAKE:
+            played_on(deal, one)
+            continue
         seat = deal.seats[one.player]
         side = board.side(one.player)
         by_law: int | str = "a new deal" if one.costs is Costs.REDEAL else "the game lost"
@@ -139,6 +142,20 @@ def left_undone(deal: DealState) -> None:
             "R241", one.line, one.part, seat=seat, what=one.what, law=one.law, stated=stated, computed=by_law,
             besides=besides, costs=one.costs.value, other=deal.seats[1 - one.player] if board.n == 2 else "?",
         )  # fmt: skip
+
+
+def played_on(deal: DealState, one: Liability) -> None:
+    """W935: what was scored from a trick on that by law is played again. What it would come to then nobody
+    can say."""
+    board = deal.board
+    scored = [
+        sum(entry[1] for entry in board.log if entry[0] == side and entry[5] >= one.trick)
+        for side in range(board.sides)
+    ]
+    points = ", ".join(f"{deal.side_name(side)} {number}" for side, number in enumerate(scored))
+    deal.find(
+        "W935", one.line, one.part, law=one.law, seat=deal.seats[one.player], trick=one.trick, points=points
+    )
 
 
 def others_right(deal: DealState, offender: int) -> int:

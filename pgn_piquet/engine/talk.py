@@ -9,46 +9,28 @@ from ..model.statements import Call, Claim, Count, Names, Pips, Question, Reply,
 from ..rules.policies import Misnomer
 from . import faults
 from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET
-from .claim import best_of, has, true_word
-from .contest import answer, call, close, tell_pips, tell_suit
+from .claim import has
+from .contest import call, close, tell_pips, tell_suit
 from .counts import spoken
 from .deal_state import CallMade, DealState, Going
 from .exchange import announce_blanche
-from .liability import UNTIL, law_of
+from .liability import law_of
 from .mending import as_mended, could_have_held, earlier_call, mends, undo
 from .reckon import reckon, tombee
+from .replying import reply
+from .talk_faults import call_fault, words_fault
 from .talk_laws import (
     LENGTHS,
     PIPS_FROM,
     asked_what_it_makes,
     claim_text,
-    counted_all_the_same,
     false_call,
     good_against_the_cards,
     named_enough,
     not_to_be_reckoned,
 )
 
-WORDS: Final = {"good": 1, "equal": 2, "not-good": 3}
 NOT_HELD: Final = (faults.CALL_NOT_HELD, faults.SUIT_NOT_HELD)
-TRUE_WORDS: Final = {
-    faults.REPLY_SHOULD_BE_GOOD: "good",
-    faults.REPLY_SHOULD_BE_EQUAL: "equal",
-    faults.REPLY_SHOULD_BE_NOT_GOOD: "not-good",
-}
-NOT_RECKONED: Final = {
-    faults.CALL_TOO_LATE: "forgotten_lost",
-    faults.POINT_NOT_FIRST: "call_order",
-    faults.UNDERCALL_BINDS: "undercall",
-    faults.CALL_BARRED: "trio",
-    faults.CALL_DEAD: "ties",
-    faults.CALL_REFUSED: "undercall_mended",
-    faults.CALL_TWICE: "point_value",
-    faults.CALL_DOES_NOT_BEAT: "trio",
-}
-"""calls that the law does not reckon, with the value it stands on; the deal goes on"""
-BEST_ONLY: Final = {POINT: "point_value", SEQUENCE: "sequence_values", SET: "trio"}
-"""by class the value that says that only the best is good"""
 
 
 def call_line(deal: DealState, line: int, says: Call) -> None:
@@ -116,8 +98,8 @@ def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, .
         if fault in NOT_HELD:
             false = True
         elif fault:
-            call_fault(deal, line, index_of.get(id(item), index), fault, claim)
-            return
+            # said wrongly, it tells nothing; the claim stands as it was answered
+            words_fault(deal, line, index_of.get(id(item), index), fault, claim)
     if player and not false and not_to_be_reckoned(deal, line, at, player, claim):
         return
     board.trusting = 1 if false else 0
@@ -258,75 +240,6 @@ def without(deal: DealState, player: int, item: Without) -> int:
     return faults.OK if int(left).bit_count() >= board.open_size else faults.CALL_NOT_HELD
 
 
-def reply(deal: DealState, line: int, player: int, index: int, item: Reply) -> int:
-    """An answer by the named seat, or by all the others."""
-    board = deal.board
-    if deal.admitted == line and item.word != "good":
-        law = law_of(deal.rules, "missing_card")
-        deal.find("R235", line, Part("said", index), law=law, seat=deal.seats[1 - player])
-        return faults.OK
-    others = [deal.player(item.seat)] if item.seat else [one for one in range(board.n) if one != player]
-    for other in others:
-        if other < 0:
-            deal.find("M401", line, Part("said", index), seat=item.seat or "?")
-            return faults.OK
-        if item.seat is None and board.side(other) == board.side(player):
-            continue
-        fault = answer(board, other, WORDS[item.word])
-        if fault in (faults.REPLY_OUT_OF_TURN, faults.SET_CANNOT_BE_EQUAL):
-            return fault
-        if fault == faults.REPLY_ADMITS_TOO_MUCH and barred_by_asking(deal, other):
-            fault = faults.OK
-        if fault and not mended_later(deal, line):
-            reply_finding(deal, line, index, fault, item, other)
-    return faults.OK
-
-
-def barred_by_asking(deal: DealState, other: int) -> bool:
-    """Has he asked what the point makes, and holds a longer one? The question has barred that (law 46): good
-    is then no more than he owes."""
-    board = deal.board
-    return (
-        board.open_class == POINT
-        and board.asked_size == board.open_size > 0
-        and best_of(board, other, POINT) >> 7 > board.open_size
-    )
-
-
-def mended_later(deal: DealState, line: int) -> bool:
-    """Does the same line, or a later one, correct a reply to this call? (then it is judged there)"""
-    says = deal.lines[line].says
-    assert isinstance(says, Call)
-    if any(isinstance(item, Reply) and item.instead for item in says.said):
-        return True
-    claim = says.said[0]
-    for index in deal.main:
-        later = deal.lines[index].says
-        if index > line and isinstance(later, Call) and later.seat == says.seat and later.said[0] == claim:
-            return any(isinstance(item, Reply) and item.instead for item in later.said)
-    return False
-
-
-def reply_finding(deal: DealState, line: int, index: int, fault: int, item: Reply, other: int) -> None:
-    """The reply is not true: it stands as said, and the finding names the true one."""
-    true = TRUE_WORDS.get(fault)
-    if true is None:
-        true = "equal" if true_word(deal.board, other) == 2 else "not-good"
-    field = "reply_mended" if fault == faults.REPLY_ADMITS_TOO_MUCH else "denied_wrongly"
-    moment = deal.rules.reply_mended if field == "reply_mended" else deal.rules.denied_wrongly
-    deal.find(
-        faults.CODES[fault],
-        line,
-        Part("said", index),
-        stated=item.word,
-        computed=true,
-        law=law_of(deal.rules, field),
-        seat=deal.seats[other],
-        caller=deal.seats[int(deal.board.open_player)],
-        until=UNTIL[moment],
-    )
-
-
 def misnomer(deal: DealState, line: int, index: int, claim: Claim, item: object) -> bool:
     """Is the wrong suit named for what is held in another (law 53)? Free, if hand and discard together
     could not have held it in the suit named; the call stands."""
@@ -344,36 +257,6 @@ def misnomer(deal: DealState, line: int, index: int, claim: Claim, item: object)
     seat = deal.seats[player]
     deal.find("R219", line, Part("said", index), law=law, seat=seat, call=claim_text(claim), suit=suit)
     return True
-
-
-def call_fault(deal: DealState, line: int, index: int, fault: int, claim: Claim) -> None:
-    """A call that cannot be. Where the law only does not reckon it, the deal goes on; else it is judged no
-    further."""
-    board = deal.board
-    player = board.open_player if board.open_player >= 0 else 0
-    if fault in (faults.CALL_TOO_LATE, faults.CALL_OUT_OF_TURN):
-        says = deal.lines[line].says
-        player = deal.player(says.seat) if isinstance(says, Call) else player
-    words = claim_text(claim)
-    seat = deal.seats[player]
-    if fault in NOT_RECKONED:
-        field = NOT_RECKONED[fault]
-        law = law_of(deal.rules, BEST_ONLY[int(board.open_class)] if field == "trio" else field)
-        until = UNTIL[deal.rules.forgotten_lost]
-        deal.find(faults.CODES[fault], line, Part("said", index), law=law, call=words, seat=seat, until=until)
-        counted_all_the_same(deal, player, claim)
-        return
-    deal.fault(fault, line, Part("said", index), call=words, seat=seat, why=out_of_turn(deal, player))
-
-
-def out_of_turn(deal: DealState, player: int) -> str:
-    """Why a call comes before its turn: whose card is missing before it."""
-    board = deal.board
-    if player and not board.lying and not board.trick:
-        return f"{deal.seats[0]} has not led"
-    if board.n > 1 and player:
-        return f"{deal.seats[int(board.turn)]} has not played"
-    return "the calls of elder are over"
 
 
 def finish_counts(deal: DealState, line: int, says: Call, player: int) -> None:

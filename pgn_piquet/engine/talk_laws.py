@@ -129,10 +129,15 @@ def counted_all_the_same(deal: DealState, player: int, claim: Claim) -> None:
         points = values.sequence_values[LENGTHS[claim.kind]]
     elif claim.kind == "point":
         number = claim.number or 0
-        points = number if number < PIPS_FROM else cards_of_point(number)
+        points = number if number < PIPS_FROM else cards_of_point(number) or cards_nearest(number)
     else:
         points = values.quatorze if claim.kind == "quatorze" else values.trio
     deal.count_off[side] = deal.count_off.get(side, 0) + int(points)
+
+
+def cards_nearest(pips: int) -> int:
+    """The cards that a number which no point makes stands for: as many as make a little less."""
+    return next((int(cards_of_point(less)) for less in range(pips, 0, -1) if cards_of_point(less)), 0)
 
 
 def misnomer_stands(deal: DealState, player: int) -> bool:
@@ -210,10 +215,13 @@ def must_name(deal: DealState, claim: Claim, player: int) -> bool:
 
 
 def suit_named(says: Call, claim: Claim) -> str:
-    """`` in d``, where the suit of a point was named after the call: it may be the suit that is wrong."""
-    if claim.kind != "point" or claim.suit is not None:
+    """`` making 49 in d``, what was told of a point after the call: it may be this that is wrong."""
+    if claim.kind != "point":
         return ""
-    return "".join(f" in {item.suit}" for item in says.said if isinstance(item, Names))
+    pips = "".join(f" making {item.number}" for item in says.said if isinstance(item, Pips))
+    if claim.suit is not None:
+        return pips
+    return pips + "".join(f" in {item.suit}" for item in says.said if isinstance(item, Names))
 
 
 def claim_text(claim: Claim) -> str:

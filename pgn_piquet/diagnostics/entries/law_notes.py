@@ -95,6 +95,14 @@ ENTRIES: tuple[Entry, ...] = (
         HEADER + "B: deals 1\nA: discards 5\nA: takes 1 from 6\nredeal B:\nB: deals 1\n",
     ),
     _note(
+        "W935", "played on after a card wrongly played",
+        "the play stands as it was played from trick {trick} on ({points}); by the law it is taken back to the "
+        "card that {seat} played wrongly, and played again",
+        "A card wrongly played was neither found out nor waived. The score is kept as it was played; what it "
+        "would have come to nobody can say, so what was scored from that trick on is told.",
+        HEADER + HANDS + "1. A: As Kh\nB: waives\n2. A: Ks 7s\n", HEADER + HANDS + "1. A: As Kh\n2. A: Ks 7s\n",
+    ),
+    _note(
         "W929", "a lead taken up",
         "{seat} leads out of turn; nobody has played to it, and it is taken up",
         "A lead out of turn stands only when the other has played to it.",

@@ -24,7 +24,8 @@ ENTRIES = (
         severity=Severity.ERROR,
         title="out of turn",
         sentence="{seat} plays, but it is for {turn} to play: {why}",
-        explanation="Who wins a trick leads to the next.",
+        explanation="Who wins a trick leads to the next. A lead out of turn is taken up (W929), unless the other has "
+        "played to it (R322); what is neither ends the judging of the deal.",
         good=CALLED + "2. A: 7d Kd\n3. B: Ac Jc\n",
         bad=CALLED + "2. A: 7d Kd\n3. A: Jc\n",
     ),
@@ -34,7 +35,8 @@ ENTRIES = (
         title="revoke",
         sentence="{seat} plays {card} and could follow suit with {legal}: it is taken back, and all played after it",
         explanation="A player who has a card of the suit led must play one of that suit. When it is found out the "
-        "card and all played after it are taken back, and play goes on from there; there is no other penalty.",
+        "card and all played after it are taken back, and play goes on from there; there is no other penalty. Where "
+        "nobody took it back, the deal is judged to its end as it was played, and W935 tells what that concerns.",
         help="write `retake {trick}` where it was put right; if the record is at fault, correct the card",
         good=CALLED + "2. A: 7d Kd\n",
         bad=CALLED + "2. A: 7d 8c\n",
