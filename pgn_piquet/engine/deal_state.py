@@ -70,6 +70,12 @@ class CallMade:
         self.good = False
         self.false = False
         """was it a call of what is not held?"""
+        self.words = ""
+        """a call of what is not held, as it was told"""
+        self.harmless: tuple[str, str] | None = None
+        """why such a call costs nothing: the value of the rule set, the reason"""
+        self.mended = False
+        """has a correction made it what it is?"""
 
 
 class DealState:

@@ -74,6 +74,9 @@ def number_discarded(deal: DealState, line: int, seat: str, player: int, number:
             faults.CODES[fault], line, Part("word"), seat=seat, number=number, left=left,
             least=max(0, least + extra), most=most + extra, law=limit_law(deal, player, fault),
         )  # fmt: skip
+        if taken_later(deal, line, player) not in (0, number - extra):
+            # he took another number: the line is at fault, and the hand is not what it says
+            deal.going = Going.STOPPED
 
 
 def odd_number(deal: DealState, line: int, seat: str, player: int, number: int) -> None:

@@ -227,7 +227,8 @@ def stands_wrongly(deal: DealState, line: int, index: int, fault: int, player: i
     )  # fmt: skip
     what = f"a card wrongly played to trick {trick}"
     deal.liable(player, Costs.RETAKE, line, Part("card", index), law, what)
-    deal.liabilities[-1].trick, deal.liabilities[-1].suit = trick, suit
+    due = deal.liabilities[-1]
+    due.trick, due.suit, due.laid = trick, suit, int(board.gone).bit_count()
     return True
 
 

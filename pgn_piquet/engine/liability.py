@@ -95,6 +95,8 @@ class Liability:
         """the trick that is played again"""
         self.suit: str | None = None
         """the suit that was not followed"""
+        self.laid = 0
+        """cards that lay on the table or in tricks by then"""
         self.state = State.OPEN
 
 

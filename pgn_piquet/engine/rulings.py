@@ -121,7 +121,8 @@ def left_undone(deal: DealState) -> None:
         if one.state is not State.OPEN:
             continue
         if one.costs is Costs.RETAKE:
-            played_on(deal, one)
+            if int(board.gone).bit_count() > one.laid:
+                played_on(deal, one)
             continue
         seat = deal.seats[one.player]
         side = board.side(one.player)

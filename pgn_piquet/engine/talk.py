@@ -11,11 +11,13 @@ from . import faults
 from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET
 from .claim import has
 from .contest import call, close, tell_pips, tell_suit
+from .corrections import earlier_call, mends
 from .counts import spoken
 from .deal_state import CallMade, DealState, Going
 from .exchange import announce_blanche
+from .false_calls import could_have_held, false_call
 from .liability import law_of
-from .mending import as_mended, could_have_held, earlier_call, mends, undo
+from .mending import as_mended
 from .reckon import reckon, tombee
 from .replying import reply
 from .talk_faults import call_fault, words_fault
@@ -24,11 +26,11 @@ from .talk_laws import (
     PIPS_FROM,
     asked_what_it_makes,
     claim_text,
-    false_call,
     good_against_the_cards,
     named_enough,
     not_to_be_reckoned,
 )
+from .undoing import undo
 
 NOT_HELD: Final = (faults.CALL_NOT_HELD, faults.SUIT_NOT_HELD)
 
@@ -114,6 +116,7 @@ def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, .
         late_repique(deal, player)
     entry.good = board.contests[kind].outcome == board.side(player)
     entry.false = false
+    entry.mended = mends(says)
     deal.made.append(entry)
     if false:
         false_call(deal, line, at, says, entry)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Call, Claim, Names, Pips, Play, Said, Shows
+from ..model.statements import Call, Claim, Names, Pips, Said
 from ..rules.holdings import best_sequence, best_set, cards_of_point
-from ..rules.policies import CallingShows, FalseCallOf, Misnomer, Naming, PointCalled, Showing
-from .board import IN_HAND, POINT, SEQUENCE, SET, Board
+from ..rules.policies import CallingShows, Naming, PointCalled, Showing
+from .board import IN_HAND, POINT, SEQUENCE, Board
 from .board_state import DEAD
-from .claim import best_of, has
-from .deal_state import CallMade, DealState
-from .liability import UNTIL, Costs, law_of
-from .mending import corrected_later, could_have_held, undo
+from .claim import best_of
+from .deal_state import DealState
+from .liability import law_of
 from .shown_by_call import sequence_shown
 
 LENGTHS: Final = {"tierce": 3, "quart": 4, "quint": 5, "sixieme": 6, "septieme": 7, "huitieme": 8}
@@ -83,44 +82,6 @@ def asked_what_it_makes(deal: DealState, line: int, player: int, index: int) -> 
         deal.find("R223", line, Part("said", index), law=law, seat=deal.seats[other])
 
 
-def false_call(deal: DealState, line: int, index: int, says: Call, made: CallMade) -> None:
-    """A call of what is not held (laws 52 to 54): mended later, harmless, or the loss of all he reckons."""
-    if corrected_later(deal, line, says):
-        return
-    board = deal.board
-    seat = deal.seats[made.player]
-    words = claim_text(made.claim) + suit_named(says, made.claim)
-    if not made.good:
-        law = law_of(deal.rules, "false_call")
-        deal.find("R228", line, Part("said", index), law=law, seat=seat, call=words)
-        return
-    if misnomer_stands(deal, made.player):
-        undo(deal, made)
-        board.stands[made.player * IN_HAND + made.kind].first = 0
-        law = law_of(deal.rules, "misnomer")
-        deal.find("R246", line, Part("said", index), law=law, seat=seat, call=words)
-        counted_all_the_same(deal, made.player, made.claim)
-        return
-    shown = made.kind != SET and shown_before_playing(deal, made.player)
-    sets_only = deal.rules.false_call_of is FalseCallOf.SETS and made.kind != SET
-    if sets_only or shown or not could_have_held(deal, made.player):
-        law = law_of(deal.rules, "false_call" if not sets_only else "false_call_of")
-        undo(deal, made)
-        board.stands[made.player * IN_HAND + made.kind].first = 0
-        why = "which hand and discard together never held"
-        if shown or sets_only:
-            law = law_of(deal.rules, "showing")
-            why = "which is not held, as the cards shown tell"
-        deal.find("R227", line, Part("said", index), law=law, seat=seat, call=words, why=why)
-        counted_all_the_same(deal, made.player, made.claim)
-        return
-    law = law_of(deal.rules, "false_call")
-    until = UNTIL[deal.rules.false_call_mended]
-    deal.find("R201", line, Part("said", index), law=law, seat=seat, call=words, until=until)
-    deal.liable(made.player, Costs.NOTHING, line, Part("said", index), law, f"a false call of {words}")
-    deal.false_classes.setdefault(made.player, set()).add(made.kind)
-
-
 def counted_all_the_same(deal: DealState, player: int, claim: Claim) -> None:
     """Counts that hold a call which is not reckoned follow from that call: they are not told again."""
     side = deal.board.side(player)
@@ -138,33 +99,6 @@ def counted_all_the_same(deal: DealState, player: int, claim: Claim) -> None:
 def cards_nearest(pips: int) -> int:
     """The cards that a number which no point makes stands for: as many as make a little less."""
     return next((int(cards_of_point(less)) for less in range(pips, 0, -1) if cards_of_point(less)), 0)
-
-
-def misnomer_stands(deal: DealState, player: int) -> bool:
-    """Is it a wrong suit that hand and discard cannot have held, for what is held in another, where it must
-    be put right before the lead and was not?"""
-    board = deal.board
-    if deal.rules.misnomer is not Misnomer.MENDED_BEFORE_LEAD or board.open_suit < 0:
-        return False
-    if could_have_held(deal, player):
-        return False
-    named = board.open_suit
-    board.open_suit = -1
-    found = has(board, player)
-    board.open_suit = named
-    return bool(found)
-
-
-def shown_before_playing(deal: DealState, player: int) -> bool:
-    """Does the player show cards, unasked, before his first card? (law 55: miscalling them costs nothing)"""
-    seat = deal.seats[player]
-    for index in deal.main:
-        says = deal.lines[index].says
-        if isinstance(says, Play):
-            return False
-        if isinstance(says, Shows) and says.seat == seat:
-            return True
-    return False
 
 
 def named_enough(

@@ -86,15 +86,14 @@ def card_gone(whole: Whole) -> Lines | None:
 
 
 def out_of_turn(whole: Whole) -> Lines | None:
-    """The loser of a trick leads to the next, and nobody has played to it."""
+    """The loser of a trick leads to the next, and there the record ends."""
     if len(whole.deal.seats) != 2:
         return None
     for (index, players, number, laid), hands in zip(_tricks(whole), _hands_before(whole), strict=True):
         if number > 2 and len(laid) == 2:
             other = players[1]
             card = TEXT[hands[other].bit_length() - 1]
-            lines = [*whole.lines[:index], f"{number}. {whole.deal.seats[other]}: {card}"]
-            return [*lines, *(one for one in whole.lines[index + 1 :] if not re.match(r"\d|$", one))]
+            return [*whole.lines[:index], f"{number}. {whole.deal.seats[other]}: {card}"]
     return None
 
 

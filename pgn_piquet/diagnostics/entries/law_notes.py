@@ -100,7 +100,7 @@ ENTRIES: tuple[Entry, ...] = (
         "card that {seat} played wrongly, and played again",
         "A card wrongly played was neither found out nor waived. The score is kept as it was played; what it "
         "would have come to nobody can say, so what was scored from that trick on is told.",
-        HEADER + HANDS + "1. A: As Kh\nB: waives\n2. A: Ks 7s\n", HEADER + HANDS + "1. A: As Kh\n2. A: Ks 7s\n",
+        HEADER + HANDS + "1. A: As Kh\nA: waives\n2. A: Ks 7s\n", HEADER + HANDS + "1. A: As Kh\n2. A: Ks 7s\n",
     ),
     _note(
         "W929", "a lead taken up",
