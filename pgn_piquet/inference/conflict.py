@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, StrEnum, auto
 
 from msgspec import Struct, structs
@@ -63,7 +63,7 @@ class Answer(Enum):
     """the limit of the search was met"""
 
 
-class _Budget:
+class Budget:
     """What is left for the questions about one contradiction."""
 
     def __init__(self, nodes: int) -> None:
@@ -81,21 +81,29 @@ def conflict(
     """
     lines = [line for line in half.path.lines if isinstance(half.lines[line].says, TELLING)]
     lines += sorted({figure.line for figure in figures})
+
+    def ask(kept: set[int], budget: Budget) -> Answer:
+        left = [figure for figure in figures if figure.line in kept]
+        return _asked(half, kept, left, supposed, budget)
+
+    return irreducible(lines, ask, A_CARD_NODES if supposed else ALL_NODES)
+
+
+def irreducible(lines: Sequence[int], ask: Callable[[set[int], Budget], Answer], nodes: int) -> Conflict:
+    """Of lines that cannot hold together those that are needed for it; ``ask`` says whether some of them can,
+    and takes what that costs off the budget, which has ``nodes`` to begin with."""
     kept = set(lines)
-    nodes = A_CARD_NODES if supposed else ALL_NODES
-    budget = _Budget(nodes)
+    budget = Budget(nodes)
     open_lines = list(reversed(lines))
     for _ in range(2):
         asked, open_lines = open_lines, []
         for line in asked:
-            fewer = kept - {line}
-            left = [figure for figure in figures if figure.line in fewer]
-            answer = _asked(half, fewer, left, supposed, budget)
+            answer = ask(kept - {line}, budget)
             if answer is Answer.IMPOSSIBLE:
-                kept = fewer
+                kept = kept - {line}
             elif answer is Answer.NOT_KNOWN:
                 open_lines.append(line)
-        budget = _Budget(nodes // 2)
+        budget = Budget(nodes // 2)
     return Conflict(tuple(sorted(kept)), Proof.CUT_SHORT if open_lines else Proof.WHOLE)
 
 
@@ -104,7 +112,7 @@ def _asked(
     kept: set[int],
     figures: Sequence[Figure],
     supposed: tuple[tuple[int, int], ...],
-    budget: _Budget,
+    budget: Budget,
 ) -> Answer:
     """Can these lines hold together? What the answer costs is taken off ``budget``."""
     if budget.nodes <= 0:
@@ -132,7 +140,7 @@ def _asked(
 
 
 def _by_courses(
-    half: HalfTold, conditions: Sequence[tuple[Condition, int | None]], budget: _Budget
+    half: HalfTold, conditions: Sequence[tuple[Condition, int | None]], budget: Budget
 ) -> bool | None:
     """Is there a deal that fits, looked for course by course? None where that is not known."""
     steps = Steps(STEPS)
@@ -149,7 +157,7 @@ def _by_courses(
         budget.nodes -= STEPS - max(steps.left, 0)
 
 
-def _fits(search: PlaySearch, budget: _Budget) -> bool:
+def _fits(search: PlaySearch, budget: Budget) -> bool:
     """Does some play fit? Past the budget it may."""
     if budget.nodes <= 0:
         raise PlayLimitError

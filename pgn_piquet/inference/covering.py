@@ -12,12 +12,12 @@ from enum import Enum, auto
 from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding
-from ..engine.game import DealResult, Status
+from ..engine.game import DealResult
 from ..model.cards import PACK, RANKS
 from ..model.statements import Call, Claim
 from .filling import Filled
 from .goals import Course
-from .half_told import UNTRUE, Case, HalfTold, untrue
+from .half_told import UNTRUE, Case, HalfTold, may_be, untrue
 from .pairs import possible
 from .places import HELD, PLACES
 from .plays import PlaySearch
@@ -125,7 +125,7 @@ class Covering:
     def accepts(self, hands: tuple[int, int], course: Course) -> bool:
         """Does the engine judge the deal to its end? What it finds false is learned."""
         sample = self.half.engine(hands, course)
-        if sample.status is Status.COMPLETE and not (self.truth is Truth.ASKED and untrue(sample)):
+        if may_be(sample, self.half.result) and not (self.truth is Truth.ASKED and untrue(sample)):
             self.sample = sample
             return True
         filled = self.half.fill(hands, course)

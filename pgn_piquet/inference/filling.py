@@ -27,7 +27,8 @@ from ..model.statements import (
     Takes,
     Unreadable,
 )  # fmt: skip
-from .paths import Cut, Drop, Path, last_slot
+from .paths import Cut, Drop, Path
+from .slots import Plays, slot_after
 
 SILENT = (Assertion, Counts, Remark, SideLine, SideLineEnd, Unreadable)
 """lines that tell no act"""
@@ -47,12 +48,13 @@ class Filled:
 class Filling:
     """A path and the cards that fill its slots."""
 
-    def __init__(self, lines: Sequence[Line], path: Path, seats: tuple[str, str]) -> None:
+    def __init__(self, lines: Sequence[Line], path: Path, seats: tuple[str, ...], plays: Plays) -> None:
         self.lines = lines
         self.path = path
         self.seats = seats
+        self.ends = dict(plays.ends)
 
-    def filled(self, course: Sequence[int], leaders: Sequence[str], held: tuple[int, int]) -> Filled:
+    def filled(self, course: Sequence[int], leaders: Sequence[str], held: tuple[int, ...]) -> Filled:
         """The tags, the deal line and the acts of the path, the play told card by card.
 
         ``course`` are the numbers of all cards in order of play, ``leaders`` the seat that leads each
@@ -62,9 +64,10 @@ class Filling:
         written = 0
         for step in self.path.steps:
             if isinstance(step, Cut):
-                at = next((place for place, one in enumerate(found) if one[0] >= step.slot), len(found))
+                slot = slot_after(step, len(self.seats))
+                at = next((place for place, one in enumerate(found) if one[0] >= slot), len(found))
                 del found[at:]
-                written = min(written, step.slot)
+                written = min(written, slot)
             elif isinstance(step, Drop):
                 written = self._drop(found, written)
             else:
@@ -86,7 +89,7 @@ class Filling:
             if not isinstance(says, SILENT):
                 found.append((-1, says, line))
             return written
-        until = last_slot(says) + 1
+        until = self.ends.get(line, written)
         for slot in range(written, until):
             found.append((slot, _laid(slot, course[slot], leaders, self.seats), line))
         return max(written, until)
@@ -100,7 +103,7 @@ class Filling:
             written = min(written, slot) if slot >= 0 else written
         return written
 
-    def _record(self, found: list[tuple[int, Statement, int]], held: tuple[int, int]) -> Filled:
+    def _record(self, found: list[tuple[int, Statement, int]], held: tuple[int, ...]) -> Filled:
         head = [(line, index) for index, line in enumerate(self.lines) if isinstance(line.says, Tag)]
         head.append((self.lines[self.path.deal], self.path.deal))
         if self.path.supposes:
@@ -112,9 +115,7 @@ class Filling:
         return Filled(Record(tuple(line for line, _ in whole)), [index for _, index in whole])
 
 
-def _laid(slot: int, card: int, leaders: Sequence[str], seats: tuple[str, str]) -> Play:
-    trick = slot // 2 + 1
-    leader = leaders[slot // 2]
-    answering = slot % 2 == 1
-    seat = leader if not answering else seats[1 - seats.index(leader)]
-    return Play(trick, trick, ((Played(TEXT[card]),),), seat, answering)
+def _laid(slot: int, card: int, leaders: Sequence[str], seats: tuple[str, ...]) -> Play:
+    trick, position = divmod(slot, len(seats))
+    seat = seats[(seats.index(leaders[trick]) + position) % len(seats)]
+    return Play(trick + 1, trick + 1, ((Played(TEXT[card]),),), seat, position > 0)

@@ -32,6 +32,12 @@ NODES = 100_000
 """positions of the play looked at in all cases together"""
 UNTRUE = frozenset(("R214", "R215", "R216", "R217"))
 """replies that do not fit the hands: taken as said only where no hands make all of them true"""
+CANNOT_BE = frozenset((
+    "R101", "R102", "R103", "R104", "R105", "R106", "R107", "R109", "R110", "R120", "R201", "R207", "R210",
+    "R213", "R218", "R220", "R227", "R228", "R301", "R302", "R303", "R304", "R305", "R306", "R307",
+))  # fmt: skip
+"""acts against the law that the engine lets stand where they are told, and that no way to fill in a deal may
+add: an exchange or call that cannot be, a card that may not be played"""
 
 
 class TooManyCasesError(Exception):
@@ -171,7 +177,7 @@ class HalfTold:
         if some is None:
             return None
         sample = self.engine(hands, some)
-        if sample.status is not Status.COMPLETE:
+        if not may_be(sample, self.result):
             return None
         held = Hands(self.rules, sample.score_lines, self.seats)
         if held.needs != (0, 0):
@@ -183,7 +189,9 @@ class HalfTold:
     def fill(self, hands: tuple[int, int], course: Course) -> Filled:
         """The deal written out with one pair of hands and one course."""
         leaders = [self.seats[0], *(self.seats[winner] for winner in course.winners[:-1])]
-        return Filling(self.lines, self.told_hands, self.seats).filled(course.cards, leaders, hands)
+        return Filling(self.lines, self.told_hands, self.seats, self.plays).filled(
+            course.cards, leaders, hands
+        )
 
     def engine(self, hands: tuple[int, int], course: Course) -> DealResult:
         """The same judged by the engine."""
@@ -205,6 +213,14 @@ class HalfTold:
                 )
             )
         return tuple(found)
+
+
+def may_be(sample: DealResult, told: DealResult) -> bool:
+    """Is the deal filled in played to its end, with no fault that is not found in it as it is told?"""
+    known = {finding.code for finding in told.findings}
+    return sample.status is Status.COMPLETE and not any(
+        finding.code in CANNOT_BE and finding.code not in known for finding in sample.findings
+    )
 
 
 def untrue(sample: DealResult) -> bool:

@@ -76,9 +76,11 @@ class Facts:
     of deal, stock or exchange, so that more than the two hands matters.
     """
 
-    def __init__(self, rules: RuleSet) -> None:
+    def __init__(self, rules: RuleSet, places: int = PLACES) -> None:
+        """``places``: the bits of all places that there are."""
         self.rules = rules
-        self.may = [PLACES] * 32
+        self.places = places
+        self.may = [places] * 32
         self.because: list[list[int]] = [[] for _ in range(32)]
         self.exchanged: list[int | None] = [None, None]
         self.needed: list[Needed] = []
@@ -102,7 +104,7 @@ class Facts:
         found = told(cards)
         self.narrow(found.mask, places, line)
         if found.whole:
-            self.narrow(PACK & ~found.mask, PLACES & ~places, line)
+            self.narrow(PACK & ~found.mask, self.places & ~places, line)
             return
         members = []
         others = 0
@@ -115,7 +117,7 @@ class Facts:
                 others |= mask
                 if mask != PACK and mask & mask - 1:
                     members.append(mask)
-        self.narrow(PACK & ~others, PLACES & ~places, line)
+        self.narrow(PACK & ~others, self.places & ~places, line)
         if members:
             self.needed.append(Needed(places, tuple(sorted(members)), found.mask, line))
 
@@ -185,7 +187,7 @@ def _one(facts: Facts, index: int, says: object, player: int) -> None:
         facts.tells_exchange = True
         facts.listed(says.cards, DEALT[player], index)
     elif isinstance(says, Holds):
-        _holds(facts, says.cards, HELD[player], index)
+        holds(facts, says.cards, HELD[player], index)
     elif isinstance(says, Discards):
         facts.tells_exchange = True
         cards = says.corrected[-1] if says.corrected else says.cards
@@ -206,13 +208,13 @@ def _one(facts: Facts, index: int, says: object, player: int) -> None:
     elif isinstance(says, Shows):
         facts.narrow(told(says.cards).mask, DEALT[player] | TAKEN[player], index)
     elif isinstance(says, Call):
-        _called(facts, index, says, player)
+        called(facts, index, says, HELD[player])
     elif isinstance(says, CarteBlanche):
         facts.tells_exchange = True
         facts.narrow(COURTS, PLACES & ~DEALT[player], index)
 
 
-def _holds(facts: Facts, cards: Cards, places: int, index: int) -> None:
+def holds(facts: Facts, cards: Cards, places: int, index: int) -> None:
     """The hand after the exchange; fewer cards than a hand are what is left of it in the play, so that the
     cards not named may have been held as well."""
     found = told(cards)
@@ -222,8 +224,9 @@ def _holds(facts: Facts, cards: Cards, places: int, index: int) -> None:
         facts.listed(cards, places, index)
 
 
-def _called(facts: Facts, index: int, says: Call, player: int) -> None:
-    """The cards that a claim names are held, if it is true. One that was corrected is left alone."""
+def called(facts: Facts, index: int, says: Call, held: int) -> None:
+    """The cards that a claim names are in the places ``held``, if it is true. One that was corrected is left
+    alone."""
     if any(getattr(said, "instead", False) for said in says.said):
         return
     claim = says.said[0]
@@ -235,14 +238,14 @@ def _called(facts: Facts, index: int, says: Call, player: int) -> None:
         spared = sum(255 << 8 * SUITS.index(one) for one in without if one in SUITS)
         number = 4 if claim.kind == "quatorze" else 3
         if number == 4 or spared:
-            facts.narrow(rank & ~spared, HELD[player], index)
-        facts.needed.append(Needed(HELD[player], (rank,) * number, 0, index))
+            facts.narrow(rank & ~spared, held, index)
+        facts.needed.append(Needed(held, (rank,) * number, 0, index))
     elif claim.kind == "point" and suit is not None and claim.number is not None:
         number = claim.number if claim.number <= 8 else cards_of_point(claim.number)
-        facts.needed.append(Needed(HELD[player], (255 << 8 * SUITS.index(suit),) * number, 0, index))
+        facts.needed.append(Needed(held, (255 << 8 * SUITS.index(suit),) * number, 0, index))
     elif claim.kind in LENGTHS and suit is not None and claim.rank is not None:
         run = run_mask(LENGTHS[claim.kind], RANKS.index(claim.rank))
-        facts.narrow(run << 8 * SUITS.index(suit), HELD[player], index)
+        facts.narrow(run << 8 * SUITS.index(suit), held, index)
 
 
 def _stock(facts: Facts) -> None:

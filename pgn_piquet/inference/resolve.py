@@ -26,11 +26,14 @@ from ..model.statements import (
     SideLine,
     Statement,
 )  # fmt: skip
-from ..rules.policies import End
+from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .certainty import NOT_CERTAIN, Sure, judged_after, judged_in_middle, judged_sure
 from .half_told import HalfTold
 from .judging import Judge
+from .many.half_told import ManyTold, card_turned
+from .many.judge import ManyJudge
+from .many.table import is_known_game
 from .middle_told import MiddleTold
 from .paths import Path, main_path, side_path
 from .slots import NotSlotsError
@@ -47,7 +50,7 @@ def resolve(record: Record, rules: RuleSet, game: Game) -> Game:
     ``game`` is what ``engine.replay.replay`` gave for this record and these rules; it is given back as it is
     when nothing in it is open.
     """
-    if not two_hands(rules) or not is_open(game):
+    if not (two_hands(rules) or is_known_game(rules)) or not is_open(game):
         return game
     walk = _Walk(record, rules)
     for line in range(len(record.lines)):
@@ -99,6 +102,8 @@ class _Walk(RecordWalk):
         sures = self.sures.pop(deal.first, [])
         if deal.void or deal.unread or cut_short(self.lines, path.lines) or self.ruled(deal, path):
             return self.not_judged(result, sures)
+        if not two_hands(self.rules):
+            return self.of_many(deal, result, path, sures)
         if deal.starts_at > 1 or len(deal.seats) != 2:
             judged = self.from_the_middle(result, path, deal.starts_at)
             said = [
@@ -131,6 +136,27 @@ class _Walk(RecordWalk):
             else:
                 found += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(found)) if found else result
+
+    def of_many(self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure]) -> DealResult:
+        """A deal of several hands or with a trump; what is said to be sure there is not judged."""
+        result = self.not_judged(result, sures)
+        left_open = result.status is not Status.NOT_JUDGED or deal.starts_at > 1 or not deal.seats
+        if left_open or deal.rules is not self.rules or not is_known_game(self.rules):
+            return result
+        if self.rules.trump is not Trump.NONE and card_turned(self.record, path) < 0:
+            why = "the card turned for trump is not told"
+            finding = Finding("M502", result.first, Part("word"), {"why": why})
+            return structs.replace(result, status=Status.UNDECIDED, findings=(*result.findings, finding))
+        try:
+            half = ManyTold(self.record, self.rules, result, path)
+        except NotSlotsError:
+            return result
+        totals = (self.partie.totals.get(side) for side in half.table.sides)
+        before = [total[0] if total is not None and total[0] == total[1] else None for total in totals]
+        judged = ManyJudge(half, before).judged()
+        if judged.scores and self.may_end_within(deal, judged):
+            return result
+        return judged
 
     def ruled(self, deal: DealState, path: Path) -> bool:
         """Was it ruled that somebody reckons nothing, on cards that are not told? What was called then says

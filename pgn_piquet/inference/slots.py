@@ -1,8 +1,9 @@
-"""The play of a two-hand deal as twenty-four slots, each with the cards that may fill it.
+"""The play of a deal as slots, each with the cards that may fill it.
 
-Trick t has the slots ``2 * t - 2`` (the lead) and ``2 * t - 1`` (the answer). What the lines tell narrows a
-slot: to one card (``Kh``), to a suit or a rank (``*h``, ``K*``), to the cards of a group (``{Q9c}``). What
-nobody tells (``**``, ``...``, a trick without a line) leaves it open.
+Of two players, trick t has the slots ``2 * t - 2`` (the lead) and ``2 * t - 1`` (the answer); of more players
+it has as many slots as players, in the order in which they play. What the lines tell narrows a slot: to one
+card (``Kh``), to a suit or a rank (``*h``, ``K*``), to the cards of a group (``{Q9c}``). What nobody tells
+(``**``, ``...``, a trick without a line) leaves it open.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from msgspec import Struct
 
 from ..model.cards import NUMBER, PACK, RANKS, SUITS
 from ..model.statements import Group, Laid, Line, Play, Played, Rest
-from .paths import Cut, Drop, Path, first_slot
+from .paths import Cut, Drop, Path
 
 OPEN = PACK
 """any card"""
@@ -22,10 +23,10 @@ OPEN = PACK
 class Slot(Struct, frozen=True):
     """One card of the play.
 
-    ``domain`` is the mask of cards that may fill it; ``leader`` (0 elder, 1 younger), told with the trick,
-    stands on the lead; ``line`` and ``index`` say where it is written (the index counts the cards of the line
-    over all lanes), -1 where it is not; ``group`` is the number of the group it belongs to, with parts not
-    wholly known, else -1; ``count`` is what was spoken at it.
+    ``domain`` is the mask of cards that may fill it; ``leader`` (0 elder, the last player the dealer), told
+    with the trick, stands on the lead; ``line`` and ``index`` say where it is written (the index counts the
+    cards of the line over all lanes), -1 where it is not; ``group`` is the number of the group it belongs to,
+    with parts not wholly known, else -1; ``count`` is what was spoken at it.
     """
 
     domain: int = OPEN
@@ -37,15 +38,18 @@ class Slot(Struct, frozen=True):
 
 
 class Plays(Struct, frozen=True):
-    """``slots`` of all tricks; ``groups[n]`` the members (masks of what each may be) of group n."""
+    """``slots`` of all tricks; ``groups[n]`` the members (masks of what each may be) of group n; ``ends`` how
+    many slots are passed after each line of play."""
 
     slots: tuple[Slot, ...]
     groups: tuple[tuple[int, ...], ...] = ()
+    players: int = 2
+    ends: tuple[tuple[int, int], ...] = ()
 
     @property
     def tricks(self) -> int:
         """Tricks of the deal."""
-        return len(self.slots) // 2
+        return len(self.slots) // self.players
 
 
 class NotSlotsError(ValueError):
@@ -69,24 +73,30 @@ def domain_of(card: str) -> int:
     return mask
 
 
-def slots_of(lines: Sequence[Line], path: Path, seats: tuple[str, str], tricks: int) -> Plays:
-    """The slots that the play lines of a path fill; ``seats`` are elder and younger. A slot written twice
-    is narrowed by both. Raises ``NotSlotsError`` where a line names tricks or cards that there are not."""
+def slots_of(lines: Sequence[Line], path: Path, seats: tuple[str, ...], tricks: int) -> Plays:
+    """The slots that the play lines of a path fill; ``seats`` are those who play, elder first. A slot written
+    twice is narrowed by both. Raises ``NotSlotsError`` where a line names tricks or cards that there are
+    not."""
     reading = _Reading({seat: player for player, seat in enumerate(seats)}, tricks)
     last = -1
     for step in path.steps:
         if isinstance(step, Cut):
-            reading.back_to(step.slot)
+            reading.back_to(slot_after(step, len(seats)))
         elif isinstance(step, Drop):
-            says = lines[last].says if last >= 0 else None
-            if isinstance(says, Play):
-                reading.back_to(first_slot(says))
+            if last in reading.starts:
+                reading.back_to(reading.starts[last])
         else:
             last = step
             says = lines[step].says
             if isinstance(says, Play):
                 reading.line(step, says)
-    return Plays(tuple(reading.slots), tuple(reading.groups))
+    return Plays(tuple(reading.slots), tuple(reading.groups), len(seats), tuple(reading.ends.items()))
+
+
+def slot_after(cut: Cut, players: int) -> int:
+    """The slot to which a path goes back; a cut counts two slots a trick, the lead and what answers it."""
+    trick, answering = divmod(cut.slot, 2)
+    return players * trick + answering
 
 
 class _Reading:
@@ -94,40 +104,56 @@ class _Reading:
 
     def __init__(self, players: dict[str, int], tricks: int) -> None:
         self.players = players
-        self.slots = [Slot() for _ in range(2 * tricks)]
+        self.number = len(players)
+        self.slots = [Slot() for _ in range(self.number * tricks)]
         self.groups: list[tuple[int, ...]] = []
         self.tricks = tricks
+        self.reached = 0
+        """slots passed so far"""
+        self.starts: dict[int, int] = {}
+        self.ends: dict[int, int] = {}
 
     def back_to(self, slot: int) -> None:
         """Forget what was told from ``slot`` on."""
         for place in range(slot, len(self.slots)):
             self.slots[place] = Slot()
+        self.reached = slot
 
     def line(self, at: int, says: Play) -> None:
         if not 1 <= says.first <= says.last <= self.tricks or (says.seat and says.seat not in self.players):
             raise NotSlotsError(at)
-        leader = None if says.seat is None else self.players[says.seat]
-        if leader is not None and says.answering:
-            leader = 1 - leader
-        wide = says.last - says.first + 1
-        if wide == 1 and len(says.lanes) == 1:
-            start = 2 * says.first - 2 + (1 if says.answering else 0)
-            places = list(range(start, 2 * says.first))
-            self.lane(at, says.lanes[0], places, 0)
+        first = self.number * (says.first - 1)
+        # who answers among several is the next who has not played
+        place = max(1, min(self.reached - first, self.number - 1)) if says.answering else 0
+        leader = None if says.seat is None else (self.players[says.seat] - place) % self.number
+        self.starts[at] = first + place
+        if says.first == says.last and len(says.lanes) == 1:
+            end = self.number * says.first
+            filled = self.lane(at, says.lanes[0], list(range(first + place, end)), 0)
+            self.passed(at, min(end, first + place + max(filled, 1)))
             if leader is not None:
-                self.lead(2 * says.first - 2, leader)
+                self.lead(first, leader)
             return
-        if len(says.lanes) > 2:
+        self.batch(at, says, place)
+        if leader is not None:
+            for trick in range(says.first, says.last + 1):
+                self.lead(self.number * (trick - 1), leader)
+
+    def batch(self, at: int, says: Play, place: int) -> None:
+        """Several tricks: the cards of each player in a lane."""
+        if len(says.lanes) > self.number:
             raise NotSlotsError(at)
         written = 0
         for number, lane in enumerate(says.lanes):
-            position = 1 if says.answering else number
-            places = [2 * trick - 2 + position for trick in range(says.first, says.last + 1)]
-            self.lane(at, lane, places, written)
+            position = min(number + place, self.number - 1)
+            tricks = range(says.first - 1, says.last)
+            self.lane(at, lane, [self.number * trick + position for trick in tricks], written)
             written += sum(len(one.cards) if isinstance(one, Group) else 1 for one in lane)
-        if leader is not None:
-            for trick in range(says.first, says.last + 1):
-                self.lead(2 * trick - 2, leader)
+        self.passed(at, self.number * says.last)
+
+    def passed(self, at: int, slot: int) -> None:
+        """So many slots are passed after a line."""
+        self.ends[at] = self.reached = slot
 
     def lead(self, place: int, leader: int) -> None:
         slot = self.slots[place]
@@ -135,7 +161,8 @@ class _Reading:
             raise NotSlotsError(slot.line)
         self.slots[place] = Slot(slot.domain, leader, slot.line, slot.index, slot.group, slot.count)
 
-    def lane(self, at: int, lane: tuple[Laid, ...], places: list[int], index: int) -> None:
+    def lane(self, at: int, lane: tuple[Laid, ...], places: list[int], index: int) -> int:
+        """Fill places with the cards of a lane; gives how many."""
         filled = 0
         for laid in lane:
             if isinstance(laid, Rest):
@@ -154,6 +181,7 @@ class _Reading:
                 self.fill(places[filled], Slot(domain, None, at, index, group, count), at)
                 filled += 1
                 index += 1
+        return filled
 
     def group(self, cards: tuple[str, ...]) -> int:
         """A group of known cards needs no number: k cards of which each is played once fill k slots."""

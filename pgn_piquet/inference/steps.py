@@ -75,7 +75,7 @@ class Steps:
         self.patterns: Patterns = patterns(stakes.split)
         self.full = Together(Goal().stakes(stakes), self.patterns)
         self.bare = Together(Goal(cards=0).stakes(stakes), self.patterns)
-        self.twins = _signatures(plays)
+        self.twins = signatures(plays)
         self.free_from = _last_told(plays)
 
     def first(self) -> Node:
@@ -114,10 +114,10 @@ class Steps:
             return found
         hands = (node[1], node[2])
         for lead in self.candidates(hands, leader, hands[leader] & lead_slot.domain, trick, -1):
-            for groups in _taken(node[7], lead_slot.group, lead):
+            for groups in taken(node[7], lead_slot.group, lead):
                 may = legal(hands[1 - leader], lead) & answer_slot.domain
                 for answer in self.candidates(hands, 1 - leader, may, trick, lead):
-                    for left in _taken(groups, answer_slot.group, answer):
+                    for left in taken(groups, answer_slot.group, answer):
                         edge = self.edge(node, lead, answer, left)
                         if edge is not None:
                             found.append(edge)
@@ -199,13 +199,13 @@ def _last_told(plays: Plays) -> int:
 
 
 @lru_cache(maxsize=16)
-def _signatures(plays: Plays) -> list[list[int]]:
+def signatures(plays: Plays) -> list[list[int]]:
     """By trick, a number a card: two cards with one number may fill the same slots after that trick and
     the same members of groups."""
     found: list[list[int]] = []
     names: dict[tuple[bool, ...], int] = {}
     for trick in range(plays.tricks):
-        masks = {slot.domain for slot in plays.slots[2 * trick + 2 :]}
+        masks = {slot.domain for slot in plays.slots[plays.players * (trick + 1) :]}
         masks.update(member for group in plays.groups for member in group)
         telling = sorted(masks - {OPEN})
         row = []
@@ -216,7 +216,7 @@ def _signatures(plays: Plays) -> list[list[int]]:
     return found
 
 
-def _taken(groups: Groups, number: int, card: int) -> list[Groups]:
+def taken(groups: Groups, number: int, card: int) -> list[Groups]:
     """What is left of the groups once ``card`` is one of group ``number``: one for each member it may be."""
     if number < 0:
         return [groups]

@@ -1,0 +1,1 @@
+"""Half-told deals of three and four hands, and of games with a trump."""

@@ -1,0 +1,78 @@
+"""Lines of a deal of several hands that cannot hold together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from ..conflict import A_CARD_NODES, ALL_NODES, TELLING, Answer, Budget, Conflict, irreducible
+from ..half_told import untrue
+from ..paths import Path
+from ..plays import PlayLimitError
+from ..slots import NotSlotsError
+from .figures import Figure
+from .fit import narrow
+from .half_told import Case, ManyTold
+from .whereabouts import TooManyDealsError
+
+SPOTS = 1_500
+FEW = 30
+"""limits of one question whether fewer lines contradict each other too"""
+A_CASE = 60
+"""what a deal of hands put to the engine costs, in positions"""
+
+
+def conflict(
+    half: ManyTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
+) -> Conflict:
+    """An irreducible contradiction; with ``supposed`` (cards and places) the lines that contradict that."""
+    lines = [line for line in half.path.lines if isinstance(half.lines[line].says, TELLING)]
+    lines += sorted({figure.line for figure in figures})
+
+    def ask(kept: set[int], budget: Budget) -> Answer:
+        return _asked(half, kept, [one for one in figures if one.line in kept], supposed, budget)
+
+    return irreducible(lines, ask, A_CARD_NODES if supposed else ALL_NODES)
+
+
+def _asked(
+    half: ManyTold,
+    kept: set[int],
+    figures: Sequence[Figure],
+    supposed: tuple[tuple[int, int], ...],
+    budget: Budget,
+) -> Answer:
+    """Can these lines hold together?"""
+    if budget.nodes <= 0:
+        return Answer.NOT_KNOWN
+    steps = tuple(
+        step
+        for step in half.path.steps
+        if not isinstance(step, int) or step in kept or not isinstance(half.lines[step].says, TELLING)
+    )
+    path = Path(half.path.deal, steps, half.path.supposes)
+    unknown = structs.replace(half.result, held=())
+    try:
+        fewer = ManyTold(half.record, half.rules, unknown, path, supposed)
+    except NotSlotsError:
+        return Answer.IMPOSSIBLE
+    fewer.few, fewer.spots = FEW, SPOTS
+    try:
+        for hands in fewer.hands():
+            budget.nodes -= A_CASE
+            case = fewer.case(hands)
+            if case is not None and not untrue(case.sample) and _holds(figures, case):
+                return Answer.POSSIBLE
+    except (TooManyDealsError, PlayLimitError):
+        return Answer.NOT_KNOWN
+    finally:
+        budget.nodes -= SPOTS - max(fewer.spots, 0)
+    return Answer.IMPOSSIBLE
+
+
+def _holds(figures: Sequence[Figure], case: Case) -> bool:
+    """Can all figures hold together in a case?"""
+    for figure in figures:
+        narrow(figure, (case,))
+    return case.courses.fits

@@ -1,0 +1,179 @@
+"""One deal, or side line, of a game of several hands or with a trump, of which cards are not told.
+
+A *case* is a deal of hands that the facts allow and under which the calls and replies are true. As for two
+hands, the search knows only what may legally lie where and what tricks score; the engine judges each deal
+filled in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from ...engine.game import DealResult, ScoreLine
+from ...engine.replay import replay
+from ...model.cards import NUMBER, TEXT
+from ...model.record import Record
+from ...model.statements import Assertion, Turn
+from ...rules.ruleset import RuleSet
+from ..filling import Filled, Filling
+from ..half_told import may_be, untrue
+from ..paths import Path
+from ..places import Facts
+from ..slots import slots_of
+from .courses import Courses, Spot
+from .ledger import InHand, in_hand, nothing_known
+from .players import best_place
+from .table import Table
+from .whereabouts import TooManyDealsError, deals, facts_of, number_of_deals
+
+FEW = 60
+"""deals of hands looked at one by one"""
+PAIRS = 20_000
+"""ways to give the cards that are held against the facts, where few deals of hands may be left of them"""
+SPOTS = 30_000
+"""positions of the play looked at in all cases together"""
+OF_THE_END = ("score", "cards", "capot")
+
+
+class Case(Struct, frozen=True):
+    """One deal of hands, what it counts in hand, its courses of play, and what the engine says of one."""
+
+    hands: tuple[int, ...]
+    held: InHand
+    courses: Courses
+    sample: DealResult
+    cards: tuple[int, ...]
+    """the course of which ``sample`` speaks"""
+
+
+class ManyTold:
+    """The lines of one path. Raises ``NotSlotsError`` where its play does not fit the tricks of a deal."""
+
+    def __init__(
+        self,
+        record: Record,
+        rules: RuleSet,
+        result: DealResult,
+        path: Path,
+        supposed: tuple[tuple[int, int], ...] = (),
+    ) -> None:
+        """``supposed``: cards (a mask) that are to be in these places, besides what is told."""
+        self.record = record
+        self.lines = record.lines
+        self.rules = rules
+        self.result = result
+        self.path = path
+        self.supposed = supposed
+        self.table = Table(rules, result.seats, card_turned(record, path))
+        self.plays = slots_of(self.lines, path, result.seats, rules.hand_size)
+        whole = all(hand.bit_count() == rules.hand_size for hand in result.held) and not supposed
+        self.known = result.held if whole and result.held else None
+        self.few = FEW
+        self.spots = SPOTS
+
+    @property
+    def told_hands(self) -> Path:
+        """The path with all hands told by themselves where they do not follow from what is written."""
+        return self.path if self.known else Path(self.path.deal, self.path.steps, supposes=True)
+
+    @property
+    def breaks_off(self) -> bool:
+        """Does the path stop within the play, and speak of no end?"""
+        reached = max((end for _, end in self.plays.ends), default=0)
+        spoken = (self.lines[line].says for line in self.path.lines)
+        ends = any(
+            isinstance(says, Assertion) and not says.sure and says.word in OF_THE_END for says in spoken
+        )
+        return reached < len(self.plays.slots) and not ends
+
+    def facts(self) -> Facts:
+        """Where each card may be."""
+        facts = facts_of(self.table, self.lines, self.path, self.plays)
+        for cards, places in self.supposed:
+            facts.narrow(cards, places, self.path.deal)
+        return facts
+
+    def cases(self) -> list[Case]:
+        """All cases; where no hands make every reply true, those with a reply that is not.
+
+        Raises ``TooManyDealsError`` and ``PlayLimitError``."""
+        found = [case for hands in self.hands() if (case := self.case(hands)) is not None]
+        true = [case for case in found if not untrue(case.sample)]
+        return true or found
+
+    def hands(self) -> Iterator[tuple[int, ...]]:
+        """The deals of hands that the facts allow, ``few`` at most. Raises ``TooManyDealsError``."""
+        if self.known is not None:
+            yield self.known
+            return
+        facts = self.facts()
+        number = number_of_deals(self.table, facts)
+        if number > PAIRS:
+            raise TooManyDealsError(number)
+        for given, hands in enumerate(deals(self.table, facts, PAIRS)):
+            if given >= self.few:
+                raise TooManyDealsError(number)
+            yield hands
+
+    def case(self, hands: tuple[int, ...]) -> Case | None:
+        """The case of a deal of hands, None where the play or the calls do not fit it."""
+        blind = self.courses(hands, nothing_known(self.table))
+        if not blind.fits:
+            return None
+        cards = blind.course()
+        sample = self.engine(hands, cards)
+        if not may_be(sample, self.result):
+            return None
+        held = in_hand(self.table, sample.score_lines)
+        courses = self.courses(hands, held) if any(held.needs) else blind
+        return Case(hands, held, courses, sample, cards)
+
+    def courses(self, hands: tuple[int, ...], held: InHand) -> Courses:
+        """The courses of play of these hands."""
+        found = Courses(self.table, self.plays, hands, held.start(), self.spots)
+        self.spots -= found.spots
+        return found
+
+    # ---- the engine --------------------------------------------------------------------------------
+
+    def fill(self, hands: tuple[int, ...], cards: Sequence[int]) -> Filled:
+        """The deal written out with these hands and cards, slot by slot."""
+        table = self.table
+        leaders, leader = [], 0
+        for trick in range(table.tricks):
+            leaders.append(table.seats[leader])
+            start = table.players * trick
+            leader = (leader + best_place(table, cards[start : start + table.players])) % table.players
+        return Filling(self.lines, self.told_hands, table.seats, self.plays).filled(cards, leaders, hands)
+
+    def engine(self, hands: tuple[int, ...], cards: Sequence[int]) -> DealResult:
+        """The same judged by the engine."""
+        return replay(self.fill(hands, cards).record, self.rules).deals[0]
+
+    def end_of(self, case: Case, spot: Spot) -> tuple[int, ...]:
+        """A course of a case to a position at the end."""
+        return case.courses.course(spot)
+
+    def score_lines(self, hands: tuple[int, ...], cards: Sequence[int]) -> tuple[ScoreLine, ...]:
+        """The score lines of one way to fill in the deal; a card that is not told is not named."""
+        filled = self.fill(hands, cards)
+        told = {TEXT[slot.domain.bit_length() - 1] for slot in self.plays.slots
+                if slot.domain & slot.domain - 1 == 0}  # fmt: skip
+        return tuple(
+            ScoreLine(
+                line.side, line.points, line.reason, filled.origin[line.line],
+                line.detail if line.detail not in NUMBER or line.detail in told else "", line.trick,
+            )
+            for line in replay(filled.record, self.rules).deals[0].score_lines
+        )  # fmt: skip
+
+
+def card_turned(record: Record, path: Path) -> int:
+    """The card turned for trump, -1 where none is told."""
+    for index in path.lines:
+        says = record.lines[index].says
+        if isinstance(says, Turn):
+            return NUMBER.get(says.card, -1)
+    return -1
