@@ -41,11 +41,12 @@ from .conceding import claims, concedes
 from .counts import settle_spoken, spoken
 from .deal_state import DealState, Going
 from .exchange import turn_up
-from .exchanging import blanche_shown, carte_blanche, discards, exchange_over, going_on, leaves, looks, takes
+from .exchanging import blanche_shown, carte_blanche, discards, exchange_over, going_on, leaves, takes
 from .figures import figure, settle_bonuses, told_so_far
 from .game import DealResult, Status
 from .laying import play_line
 from .liability import law_of
+from .looking import looks
 from .odd_hands import odd_deal
 from .placing import gather, place_hands
 from .recounting import corrected_here

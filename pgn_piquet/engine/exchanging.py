@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
 from ..model.cards import text
-from ..model.statements import CarteBlanche, Discards, Leaves, Looks, Statement, Takes
-from ..rules.policies import CarteBlancheShown, CarteBlancheTold, LeftCards, OddHands, WrongStockCard
+from ..model.statements import CarteBlanche, Discards, Leaves, Statement, Takes
+from ..rules.policies import CarteBlancheShown, CarteBlancheTold, OddHands, WrongStockCard
 from . import faults
 from .board import Board
 from .counts import spoken
@@ -204,29 +204,6 @@ def leaves(deal: DealState, line: int, says: Statement) -> None:
     if says.number != due:
         law = law_of(deal.rules, "leaves_told")
         deal.find("R113", line, Part("number"), seat=says.seat, stated=says.number, computed=due, law=law)
-
-
-def looks(deal: DealState, line: int, says: Statement) -> None:
-    """Elder may look at what he left; at what younger left both may, from the lead to younger's card (36)."""
-    assert isinstance(says, Looks)
-    player = deal.player(says.seat)
-    if not going_on(deal) or player < 0 or deal.board.n != 2:
-        return
-    board = deal.board
-    if player == 0 and deal.left[0] and not board.lying and not board.trick:
-        return
-    if board.trick == 0 and (board.lying == 1 or deal.named is not None):
-        deal.looked = True
-        deal.seen |= told(says.cards).mask
-        return
-    if deal.looked:
-        return
-    law = law_of(deal.rules, "left_cards")
-    called = deal.rules.left_cards is LeftCards.SUIT_CALLED
-    penalty = "a suit may be called at his next lead" if called else "the law names no penalty"
-    deal.find("R137", line, Part("word"), seat=says.seat, law=law, penalty=penalty)
-    if called:
-        deal.liable(player, Costs.LEAD, line, Part("word"), law, "looking at cards left unseen")
 
 
 def exchange_over(deal: DealState, line: int) -> None:

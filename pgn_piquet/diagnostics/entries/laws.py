@@ -83,6 +83,15 @@ EXCHANGE: tuple[Entry, ...] = (
         "write `leaves` before `takes`, if it was said then",
     ),
     _law(
+        "R115", "looking at the other's cards",
+        "{seat} looks at cards that the other is to take: {penalty}",
+        "Elder may look at the cards that are his to take and at those he leaves, whether he said so or not; the "
+        "bottom three are younger's, and elder's five are not younger's unless elder says that he leaves them.",
+        HEADER + "B: deals\nA: discards 3\nA: takes 3\nA: looks As Kh\n",
+        HEADER + "B: deals\nA: discards 5\nA: takes 5\nA: looks As\n",
+        "write `ruling {seat}: nothing` if it was applied; if the record is at fault, write what was seen",
+    ),
+    _law(
         "R244", "a count corrected too late",
         "{side} corrects the count too late: it could be corrected {until}; {computed} stands",
         "A wrong count that is proved may be corrected until the moment the rule set names (Cavendish: the player "
