@@ -6,7 +6,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -15,6 +15,7 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from .blocks import Source
+from .deferral import Deferral
 from .parts import FatalError
 from .work import Done, Work, do, stream
 
@@ -22,6 +23,8 @@ AHEAD: Final = 2
 """pieces of work waiting for each worker"""
 TRIES: Final = 3
 """times that one piece of work is begun, where a worker is killed at it"""
+GLANCE: Final = 0.1
+"""seconds of waiting for a worker, then it is asked whether a signal came"""
 
 
 class Failure(Struct, frozen=True):
@@ -106,7 +109,8 @@ class Pool:
                 self.jobs, mp_context=get_context("spawn"), initializer=_worker_begins
             )
         try:
-            return self._executor.submit(do, work)
+            with Deferral():
+                return self._executor.submit(do, work)
         except BrokenProcessPool:
             self._begin_again()
             return self._submit(work)
@@ -120,7 +124,7 @@ class Pool:
                 yield from here(work)
                 return
             try:
-                result: Outcome | None = future.result()
+                result: Outcome | None = _waited_for(future)
             except BrokenProcessPool:
                 result = self._lost(work)
             except FatalError:
@@ -155,8 +159,19 @@ class Pool:
         """What runs is done to its end, a block a worker: one that is still starting would complain of a
         parent that is gone."""
         if self._executor is not None:
-            self._executor.shutdown(wait=True, cancel_futures=True)
-            self._executor = None
+            with Deferral():
+                self._executor.shutdown(wait=True, cancel_futures=True)
+                self._executor = None
+
+
+def _waited_for(future: Future[Done]) -> Done:
+    """The result, or what the work raised; a signal is told between two glances, not while locks are held."""
+    with Deferral() as deferral:
+        while True:
+            done, _ = wait((future,), GLANCE)
+            deferral.check()
+            if done:
+                return future.result()
 
 
 def _worker_begins() -> None:
