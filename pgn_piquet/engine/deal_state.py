@@ -144,7 +144,6 @@ class DealState:
         """suit that a player must lead at his next lead, by ruling"""
         self.game_lost: str | None = None
         """seat that lost the game by ruling"""
-        self.conceded = False
         self.books: list[tuple[int, Writes]] = []
         self.long: set[int] = set()
         """players found to play with more than twelve cards"""

@@ -37,7 +37,6 @@ def retake(deal: DealState, line: int, says: Retake) -> None:
     deal.causes.clear()
     restore_play(deal, mark)
     deal.going = Going.ON
-    deal.conceded = False
     deal.retake_lead = deal.marks.get((says.trick, True)) if deal.marks is not None else None
 
 
@@ -55,6 +54,7 @@ def restore_play(deal: DealState, mark: DealState) -> None:
     m = mark.board
     for place, one in enumerate(b.players):
         then = m.players[place]
+        one.known = then.known
         one.hand = one.held & ~m.gone if one.known else then.hand
         one.tricks, one.captured, one.played_cards = then.tricks, then.captured, then.played_cards
     b.gone = m.gone

@@ -1,7 +1,7 @@
 """Calls of what is not held: corrected, shown, admitted and taken back (laws 52 to 55).
 
-The cards are those of ``test_judged_on``; elder's discard makes 46 in hearts, and no other number, a call that
-could have been true.
+The cards are those of ``test_judged_on``; with elder's discard 46 in hearts, and no other number, is a call
+that could have been true.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Cards of the stock looked at (laws 27, 32, 33, 36). The stock as dealt, top first: As Ks Qs Js Ts are elder's
-five, 9s 8s 7s the bottom three."""
+"""Cards of the stock looked at (laws 27, 32, 33, 36). The stock as dealt, top first: As Ks Qs Js Ts are
+elder's five, 9s 8s 7s the bottom three."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_ruling_and_the_waiver() -> None:
 
 
 def test_au_cent_elder_pays_for_mixing_alone_younger_for_taking_up() -> None:
-    """Law of cards taken up from the wrong part au cent: elder who mixes, younger who takes up loses the game."""
+    """Au cent elder who mixes such a card, and younger who takes one up, loses the game."""
     told, _, _ = judged("A: discards 5\nA: looks 9s\nA: takes 5\n", "cavendish-au-cent@1", STOCK)
     assert told == ["R115"]
     told, _, _ = judged("A: discards 5\nB: looks As\nA: takes 5\n1. A: Ah\n", "cavendish-au-cent@1", STOCK)

@@ -95,6 +95,13 @@ ENTRIES: tuple[Entry, ...] = (
         HEADER + "B: deals 1\nA: discards 5\nA: takes 1 from 6\nredeal B:\nB: deals 1\n",
     ),
     _note(
+        "W936", "played out all the same",
+        "{seat} gives or claims some tricks, and the play goes on with the next: what is played decides",
+        "Who is offered some of the tricks may ask for the cards to be played one by one.",
+        HEADER + HANDS + "1. A: As 7s\nB: concedes 5\n",
+        HEADER + HANDS + "1. A: As 7s\nB: concedes 5\n2. A: Ks 8s\n",
+    ),
+    _note(
         "W935", "played on after a card wrongly played",
         "the play stands as it was played from trick {trick} on ({points}); by the law it is taken back to the "
         "card that {seat} played wrongly, and played again",

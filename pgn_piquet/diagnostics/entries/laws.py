@@ -335,10 +335,11 @@ PLAY: tuple[Entry, ...] = (
         severity=Severity.ERROR,
         title="not as many tricks are left",
         sentence="{seat} gives or claims {stated} tricks; {computed} are left",
-        explanation="A concession or claim ends the play: it is of all the tricks that are left.",
-        good=HEADER + HANDS + "B: concedes\n",
-        bad=HEADER + HANDS + "B: concedes 5\n",
-        help="leave the number out, or play the others",
+        explanation="A concession or claim is of all the tricks that are left, or of the next so many; what is "
+        "left after these is played, or is the other's.",
+        good=HEADER + HANDS + "B: concedes 5\n",
+        bad=HEADER + HANDS + "B: concedes 13\n",
+        help="leave the number out where it is all that are left",
     ),
     _law(
         "R331", "wrong answer",
