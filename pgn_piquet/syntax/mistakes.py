@@ -48,6 +48,13 @@ _PLAY_WORDS: Final = frozenset(("plays", "play", "leads", "lead", "follows", "an
 """people write a verb where a trick has its number"""
 
 
+_CLAIM: Final = re.compile(
+    r"[A-G]: (?P<name>point|tierce|quart|quint|sixieme|septieme|huitieme|trio|quatorze) "
+)
+_COUNT_BEFORE: Final = re.compile(r"=\d+ -> $")
+_NUMBER_OR_RANK: Final = re.compile(r"\d+|[AKQJT987]")
+
+
 class Stop(NamedTuple):
     """Where reading stopped: the column, the tokens before it, and what could have stood there."""
 
@@ -244,6 +251,21 @@ def _number_of_a_set(stop: Stop) -> Fault | None:
     return Fault("S201", stop.start, stop.end, {"expected": f"the name of the call, as in `{name} A`"})
 
 
+def _claim_cut_short(stop: Stop) -> Fault | None:
+    """``point 52 -> 51`` for ``point 52 -> point 51``: a claim is replaced by a whole one."""
+    word = stop.text[stop.start : stop.end]
+    said = stop.text[: stop.start]
+    claim = _CLAIM.match(said)
+    if claim is None or not said.endswith("-> ") or not _NUMBER_OR_RANK.fullmatch(word):
+        return None
+    if _COUNT_BEFORE.search(said):
+        return Fault("S201", stop.start, stop.end, {"expected": f"the count with its mark, `-> ={word}`"})
+    if word.isdigit() != (claim["name"] == "point"):
+        return None
+    whole = f"the whole claim, as in `-> {claim['name']} {word}`"
+    return Fault("S201", stop.start, stop.end, {"expected": whole})
+
+
 def _unknown_word(stop: Stop) -> Fault | None:
     """A word that is none of the notation, with the nearest one that could stand there."""
     match = _LETTERS.match(stop.text, stop.column)
@@ -281,7 +303,7 @@ def _too_much(stop: Stop) -> Fault | None:
 
 
 _SLIPS: Final[tuple[Callable[[Stop], Fault | None], ...]] = (
-    _play_in_words, _other_word, _number_of_a_set, _name_of_a_letter, _card, _number, _mark_without_spaces,
-    _missing_space, _unquoted, _seat, _unknown_word, _too_much,
+    _play_in_words, _other_word, _number_of_a_set, _claim_cut_short, _name_of_a_letter, _card, _number,
+    _mark_without_spaces, _missing_space, _unquoted, _seat, _unknown_word, _too_much,
 )  # fmt: skip
 """in the order they are asked: the surer ones first"""
