@@ -4,7 +4,7 @@ A record is ``{"piquet": "1", "tags": {…}, "lines": […]}``, a file of severa
 "before": […], "records": […]}``; as NDJSON a file is one record a line. ``encode`` writes one statement a
 line, ``encode_line`` the whole record on one. ``read`` never fails: what is not JSON, not a record or not
 a statement becomes a diagnostic that names the JSON path, the byte and the line of the text it would be,
-and a statement that cannot be understood is kept as an unreadable line.
+and what cannot be understood is kept as an unreadable line.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ from ..model.record import Record
 from ..model.statements import Line, Tag
 from ..syntax.canonical import canonical
 from . import json_encode
-from .json_read import BLANK, VERSION, JsonRead, Reading, is_lines
+from .json_pieced import VERSION
+from .json_pieces import BLANK
+from .json_read import JsonRead, Reading, is_lines
 from .settle import begins
 
 __all__ = [
@@ -137,11 +139,13 @@ def decode(data: bytes) -> Record:
 
 
 class At(Struct, frozen=True):
-    """Where a line of NDJSON stands: how many records came before, its number from 1, its first byte."""
+    """Where a line of NDJSON stands: how many records came before, its number from 1, its first byte; and
+    the number of the line of the text at which its record begins."""
 
     index: int
     number: int
     byte: int
+    text_line: int = 1
 
 
 def read_line(line: bytes, name: str, at: At) -> JsonRead:
@@ -149,8 +153,8 @@ def read_line(line: bytes, name: str, at: At) -> JsonRead:
     if not line.strip(BLANK):
         return JsonRead(())
     reading = Reading(name, line)
-    reading.record(line.rstrip(BLANK), 0, f"$[{at.index + 1}]")
-    found = reading.found()
+    reading.ndjson_line(line.rstrip(BLANK), 0, at.number)
+    found = reading.found(at.text_line)
     return replace(found, diagnostics=tuple(_moved(one, at) for one in found.diagnostics))
 
 

@@ -17,12 +17,8 @@ from ..model import statements as st
 from ..model.statements import Line, Statement
 from . import shape_words as sw
 from . import shapes as sh
-from .json_words import plain
-
-
-def pattern_of(kind: Any) -> str:
-    """The regular expression of an annotated text."""
-    return str(get_args(kind)[1].pattern)
+from .json_pieces import in_brackets, member
+from .json_words import split
 
 
 class ShapeError(ValueError):
@@ -43,7 +39,7 @@ def line(told: Any) -> Line:
         made = _held_to(told, shape)
     except msgspec.ValidationError as error:
         cause, path = split(str(error))
-        raise ShapeError(cause, path) from error
+        raise ShapeError(cause, _exact(told, shape, path)) from error
     says = build(made)
     return Line(says, None if isinstance(says, st.Remark | st.Unreadable) else made.remark)
 
@@ -58,6 +54,20 @@ def _held_to(told: dict[str, Any], shape: type[Any]) -> Any:
     return msgspec.convert(whole_numbers(told), shape)
 
 
+def _exact(told: dict[str, Any], shape: type[Any], path: str) -> str:
+    """The JSONPath of a fault. Of an object of sides msgspec does not say which member it is in."""
+    key = path.removesuffix("[...]").removeprefix(".")
+    found = told.get(key)
+    if not isinstance(found, dict):
+        return in_brackets(path)
+    for side in found:
+        try:
+            _held_to({**told, key: {side: found[side]}}, shape)
+        except msgspec.ValidationError:
+            return member(key) + member(side)
+    return in_brackets(path)
+
+
 WHOLE_MOST: Final = 2.0**53
 """beyond this a JSON number is not one whole number to all programs"""
 
@@ -69,25 +79,6 @@ def whole_numbers(told: Any) -> Any:
     if isinstance(told, dict):
         return {key: whole_numbers(value) for key, value in told.items()}
     return [whole_numbers(one) for one in told] if isinstance(told, list) else told
-
-
-def split(message: str) -> tuple[str, str]:
-    """A message of msgspec as cause, in plain words, and path (``.counts``)."""
-    cause, mark, place = message.partition(" - at `")
-    found, _, pattern = cause.partition(" matching regex ")
-    if pattern:
-        cause = found + ", " + _PATTERNS.get(pattern.strip("'").replace("\\\\", "\\"), "of another form")
-    return plain(cause), place.rstrip("`").removeprefix("key` in `").removeprefix("$") if mark else ""
-
-
-_PATTERNS: Final[Mapping[str, str]] = {
-    pattern_of(sw.Text): "one line without control characters",
-    pattern_of(sw.Stood): "one line, not a blank line",
-    pattern_of(sw.TagName): "the name of a tag: letters, digits, - and _, not `Piquet`",
-    pattern_of(sw.Side): "a side: letters A to G in order, each once",
-    pattern_of(sw.Clock): "seconds such as 12.3",
-}
-"""what the patterns of the shapes ask for, in words"""
 
 
 def _kind(told: object) -> str:

@@ -6,13 +6,12 @@ counting; the walk over the tokens is for those that are not.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
-_TOKEN: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|[{}\[\],:]')
+from .json_pieces import TOKEN
 
 
 def keys(told: Any) -> int:
@@ -53,7 +52,7 @@ def twice(text: bytes) -> tuple[str, int] | None:
 def _tokens(text: bytes) -> Iterator[tuple[bytes, int, bool]]:
     """Texts and brackets with their bytes; is_key: a colon comes next."""
     before: tuple[bytes, int] | None = None
-    for match in _TOKEN.finditer(text):
+    for match in TOKEN.finditer(text):
         token = match[0]
         if before is not None:
             yield *before, token == b":"

@@ -1,27 +1,24 @@
-"""Reading JSON: one pass over a document, a record or one record a line, faults told as they are found."""
+"""Reading JSON: one pass over a document, a record or one record a line, faults told as they are found.
+
+What is whole and of the right shape is read at once; anything else member by member (``json_pieced``).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
 from ..diagnostics.diagnostic import Diagnostic
 from ..model.record import Record
-from ..model.statements import Line, Remark, Tag, Unreadable
-from ..syntax.writer import Unwritable
-from . import json_decode
-from .json_decode import ShapeError
-from .json_faults import Fault, Faults
-from .json_keys import may_stand_twice, twice
-from .settle import begins, ready, settled, trimmed
+from ..model.statements import Line, Tag
+from .json_faults import Fault
+from .json_pieced import Part, Pieced, begins_in
+from .json_pieces import BLANK, pieces
+from .json_words import split
+from .settle import trimmed
 from .shapes import DocumentHead, RecordHead
-
-VERSION: Final = "1"
-"""version of the notation that documents name"""
-BLANK: Final = b" \t\r\n"
 
 
 class JsonRead(Struct, frozen=True):
@@ -32,7 +29,7 @@ class JsonRead(Struct, frozen=True):
     before: tuple[Line, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     kept: frozenset[str] = frozenset()
-    """the JSON of statements that could not be understood, as their unreadable lines hold it"""
+    """the JSON of what could not be understood, as unreadable lines hold it"""
 
 
 def is_lines(data: bytes) -> bool:
@@ -53,19 +50,12 @@ def _is_record(line: bytes) -> bool:
     return "piquet" in keys and "lines" in keys
 
 
-class Reading:
-    """One pass over some JSON: records found so far, and the faults."""
+class Reading(Pieced):
+    """One pass over some JSON."""
 
-    def __init__(self, name: str, data: bytes) -> None:
-        self.data = data
-        self.records: list[Record] = []
-        self.before: list[Line] = []
-        self.faults = Faults(name, data)
-        self.kept: set[str] = set()
-
-    def found(self) -> JsonRead:
-        """What was read so far."""
-        told = self.faults.diagnostics(self.records, self.before)
+    def found(self, first: int = 1) -> JsonRead:
+        """What was read so far; ``first`` is the number of the first line of its text."""
+        told = self.faults.diagnostics(self.records, self.before, first)
         return JsonRead(tuple(self.records), tuple(self.before), told, frozenset(self.kept))
 
     def all(self) -> None:
@@ -75,143 +65,81 @@ class Reading:
         if is_lines(whole):
             self._each_line(start)
             return
-        keys = self._outer_keys(whole, start)
-        if keys is not None and "records" in keys:
-            self._document(whole, start)
-        elif keys is not None:
-            self.record(whole, start, "$")
+        part = Part(whole, start, "$")
+        if "records" in self._outer_keys(whole):
+            self._document(part)
+        else:
+            self.record(part)
 
-    def _outer_keys(self, whole: bytes, start: int) -> set[str] | None:
-        """The keys of the outermost object; None after a fault."""
+    def _outer_keys(self, whole: bytes) -> set[str | None]:
+        """The keys of the outermost object, as far as there is one."""
         try:
             return set(msgspec.json.decode(whole, type=dict[str, msgspec.Raw]))
-        except msgspec.ValidationError:
-            self.faults.add(Fault("S305", start, len(whole), "$", "this is no object"))
-        except msgspec.DecodeError as error:
-            self.faults.add(Fault.syntax(str(error), start, whole, "$"))
-        except RecursionError:
-            self.faults.add(Fault("S303", start, len(whole), "$", ""))
-        return None
+        except (msgspec.DecodeError, RecursionError):
+            return {one.key for one in pieces(whole).members}
 
     def _each_line(self, start: int) -> None:
-        number = 0
+        number = 1 + self.data.count(b"\n", 0, start)
         while start < len(self.data):
             end = self.data.find(b"\n", start)
             end = len(self.data) if end < 0 else end
             if self.data[start:end].strip(BLANK):
-                number += 1
-                self.record(self.data[start:end], start, f"$[{number}]")
+                self.ndjson_line(self.data[start:end], start, number)
             start = end + 1
+            number += 1
 
-    def _document(self, whole: bytes, start: int) -> None:
+    def ndjson_line(self, text: bytes, start: int, number: int) -> None:
+        """Reads a line of NDJSON, its number from 1: its paths begin at its own record."""
+        self.record(Part(text, start, f"line {number} of the input: $"))
+
+    def _document(self, part: Part) -> None:
+        whole, start, path = part
         try:
             head = msgspec.json.decode(whole, type=DocumentHead)
             head_lines = head.before if head.before is not msgspec.UNSET else msgspec.Raw(b"[]")
             before = msgspec.json.decode(head_lines, type=list[msgspec.Raw])
             records = msgspec.json.decode(head.records, type=list[msgspec.Raw])
-        except msgspec.DecodeError as error:
-            self.faults.add(Fault.shape(str(error), start, whole, "$"))
+        except (msgspec.DecodeError, RecursionError):
+            self.pieced_document(part)
             return
-        except RecursionError:
-            self.faults.add(Fault("S303", start, len(whole), "$", ""))
-            return
-        self._keys(whole, start, "$", (head_lines, head.records))
-        if head.piquet.partition(".")[0] != VERSION:
-            self.faults.add(Fault("S306", start, len(whole), "$.piquet", head.piquet))
-        self._before(before, head_lines, start, has_records=bool(records))
-        for number, (raw, place) in enumerate(self._places(records, head.records, start)):
-            self.record(raw, place, f"$.records[{number}]")
+        self.keys(part, (head_lines, head.records), 0, ())
+        self.version(Part(whole, start, f"{path}.piquet"), head.piquet)
+        lines = self._places(before, head_lines, start, f"{path}.before")
+        self.head_lines(lines, has_records=bool(records))
+        for one in self._places(records, head.records, start, f"{path}.records"):
+            self.record(one)
         if not records:
-            self.faults.add(Fault("S102", start, len(whole), "$.records", ""))
-
-    def _before(
-        self, raws: Sequence[msgspec.Raw], within: msgspec.Raw, start: int, *, has_records: bool
-    ) -> None:
-        """Reads what stands before the first record; more than remarks is told, once, as it is of a text."""
-        told = not has_records
-        for number, (raw, place) in enumerate(self._places(raws, within, start)):
-            path = f"$.before[{number}]"
-            line = self._line(raw, place, path, None)
-            self.before.append(line)
-            is_kept = isinstance(line.says, Unreadable) and line.says.text in self.kept
-            if not (told or is_kept or isinstance(line.says, Remark)):
-                self.faults.add(Fault("S104", place, len(raw), path, ""))
-                told = True
+            self.tell(Fault("S102", start, len(whole), f"{path}.records", ""))
 
     def _places(
-        self, raws: Sequence[msgspec.Raw], within: msgspec.Raw, start: int
-    ) -> Iterator[tuple[bytes, int]]:
+        self, raws: Sequence[msgspec.Raw], within: msgspec.Raw, start: int, path: str
+    ) -> Iterator[Part]:
         """The members of a list with their bytes' places in the input."""
         place = self.data.find(bytes(within), start)
-        for raw in raws:
+        for number, raw in enumerate(raws):
             text = bytes(raw)
             place = self.data.find(text, place)
-            yield text, place
+            yield Part(text, place, f"{path}[{number}]")
             place += len(text)
 
-    def record(self, text: bytes, start: int, path: str) -> None:
-        """Reads one record; a record that is none is left out and reported."""
+    def record(self, part: Part) -> None:
+        """Reads one record; what is none is left out and reported."""
+        text, start, path = part
         try:
             head = msgspec.json.decode(text, type=RecordHead)
             lines = msgspec.json.decode(head.lines, type=list[msgspec.Raw])
-        except msgspec.ValidationError as error:
-            self.faults.add(Fault.shape(str(error), start, text, path))
+        except (msgspec.DecodeError, RecursionError) as error:
+            self.pieced_record(part, split(str(error))[0])
             return
-        except msgspec.DecodeError as error:
-            self.faults.add(Fault.syntax(str(error), start, text, path))
+        if head.piquet is None and (head.tags or not begins_in(bytes(head.lines))):
+            self.pieced_record(part, "")
             return
-        except RecursionError:
-            self.faults.add(Fault("S303", start, len(text), path, ""))
-            return
-        self._keys(text, start, path, (head.lines,))
         index = len(self.records)
         found: list[Line] = []
         if head.piquet is not None:
             found.append(Line(Tag("Piquet", head.piquet), trimmed(head.remark)))
-        for name, value in head.tags.items():
-            if name == "Piquet":
-                self.faults.add(
-                    Fault("S304", start, len(text), f"{path}.tags", "`Piquet` is told by `piquet`")
-                )
-            else:
-                found.append(Line(Tag(name, value)))
-        for number, (raw, place) in enumerate(self._places(lines, head.lines, start)):
-            found.append(self._line(raw, place, f"{path}.lines[{number}]", (index, len(found))))
-        if not (found and begins(found[0])):
-            cause = "`piquet` is null and no line stands for the tag that begins a record"
-            self.faults.add(Fault("S305", start, len(text), path, cause))
-            return
-        self.records.append(settled(Record(tuple(found))))
-
-    def _keys(self, text: bytes, start: int, path: str, without: Sequence[msgspec.Raw]) -> None:
-        """Reports a key that stands twice in an object, what is read by itself left out."""
-        for raw in sorted(without, key=len, reverse=True):
-            text = text.replace(bytes(raw), b" " * len(bytes(raw)), 1)
-        found = twice(text)
-        if found is not None:
-            self.faults.add(Fault("S302", start + found[1], len(found[0]) + 2, path, found[0]))
-
-    def _line(self, raw: bytes, start: int, path: str, of: tuple[int, int] | None) -> Line:
-        """One statement; what is none is kept as an unreadable line and reported."""
-        code, cause, below = "S304", "", ""
-        try:
-            told: Any = msgspec.json.decode(raw)
-            again = twice(raw) if may_stand_twice(raw, told) else None
-            if again is not None:
-                self.faults.add(Fault("S302", start + again[1], len(again[0]) + 2, path, again[0], line=of))
-            line = ready(json_decode.line(told), is_first=of is not None and of[1] == 0)
-        except ShapeError as error:
-            cause, below = error.cause, error.path
-        except msgspec.DecodeError as error:
-            cause = json_decode.split(str(error))[0]
-        except RecursionError:
-            code = "S303"
-        except Unwritable as error:
-            code, cause = "S307", error.why
-        else:
-            return line
-        foreign = Fault.of_bytes(start, raw, path, of)
-        self.faults.add(foreign or Fault(code, start, len(raw), path + below, cause, line=of))
-        text = raw.decode("utf-8", "backslashreplace").replace("\n", " ").replace("\r", " ")
-        self.kept.add(text)
-        return Line(Unreadable(text))
+        found += [Line(Tag(name, value)) for name, value in head.tags.items()]
+        self.keys(part, (head.lines,), index, found)
+        for one in self._places(lines, head.lines, start, f"{path}.lines"):
+            found.append(self.line(one, (index, len(found))))
+        self.add(found)

@@ -146,6 +146,8 @@ class _Unpacking:
         self._given = 0
         """of what is ready"""
         self._at_start = True
+        self._first = b""
+        """the first bytes unpacked, as many as tell what they begin"""
 
     def read(self, size: int, /) -> bytes:
         """At least one byte and at most ``size``; none at the end."""
@@ -177,6 +179,7 @@ class _Unpacking:
             raise PackedError(f"the {self._kind} stream is broken: {error}") from error
         self._at_start = False
         self._made += len(self._ready)
+        self._hold_once()
         if self._made > self._most:
             self._ready = b""
             raise PackedError(f"the {self._kind} stream unpacks to more than {self._most} bytes")
@@ -189,6 +192,17 @@ class _Unpacking:
             self._engine = self._make()
             self._at_start = True
         return True
+
+
+    def _hold_once(self) -> None:
+        """Refuses what is packed twice: one level is unpacked, a level more says that something went wrong
+        where the file was made."""
+        if len(self._first) >= len(ZSTD):
+            return
+        self._first += self._ready[: len(ZSTD) - len(self._first)]
+        if is_packed(self._first):
+            self._ready = b""
+            raise PackedError(f"the {self._kind} stream holds another packed stream: unpack it once by hand")
 
 
 def _zstd_errors() -> tuple[type[Exception], ...]:

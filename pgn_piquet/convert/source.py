@@ -19,7 +19,7 @@ from ..syntax import reader
 from ..syntax.document import Document, Located, Place
 from ..syntax.writer import write, write_all
 from . import json
-from .packed import Readable, Unpacked, open_stream, unpack
+from .packed import PackedError, Readable, Unpacked, open_stream, unpack
 
 BLOCK: Final = 1 << 16
 """bytes read at once"""
@@ -114,13 +114,12 @@ def _text_stream(found: reader.Stream) -> Iterator[Streamed]:
 
 def _json_stream(source: _Pushed, name: str) -> Iterator[tuple[Streamed, bytes]]:
     first = source.line(LINE_MOST)
-    second = source.line(LINE_MOST)
-    source.back(second)
-    if json.is_lines(first + second):
+    if json.is_lines(first + source.ahead(LINE_MOST)):
         yield from _each_line(source, first, name)
         return
-    data = first + source.rest()
-    whole = of_unpacked(Unpacked(data), name)
+    rest = source.rest(first)
+    data = rest.data
+    whole = of_unpacked(rest, name)
     if whole.before:
         yield Before(whole.before), b""
     for record in whole.records:
@@ -128,6 +127,8 @@ def _json_stream(source: _Pushed, name: str) -> Iterator[tuple[Streamed, bytes]]
     for diagnostic in whole.diagnostics:
         start = data.rfind(b"\n", 0, diagnostic.span.offset) + 1
         yield diagnostic, data[start : start + SHOWN_MOST].partition(b"\n")[0]
+    if rest.trouble is not None:
+        raise rest.trouble
 
 
 def _each_line(source: _Pushed, first: bytes, name: str) -> Iterator[tuple[Streamed, bytes]]:
@@ -139,7 +140,7 @@ def _each_line(source: _Pushed, first: bytes, name: str) -> Iterator[tuple[Strea
     while line:
         is_whole = line.endswith(b"\n") or len(line) < LINE_MOST
         found = (
-            json.read_line(line, name, json.At(index, number, at))
+            json.read_line(line, name, json.At(index, number, at, text_at.number))
             if is_whole
             else json.too_long(name, number, at)
         )
@@ -193,10 +194,14 @@ class _Pushed:
     def __init__(self, first: bytes, source: Readable) -> None:
         self._waiting = [memoryview(first)] if first else []
         self._source = source
+        self._trouble: PackedError | None = None
+        """met in the middle of a line; raised once what came before it has been given out"""
 
     def read(self, size: int) -> bytes:
         """As of a file; fewer bytes than asked for may come."""
         if not self._waiting:
+            if self._trouble is not None:
+                raise self._trouble
             return self._source.read(size)
         piece = self._waiting.pop()
         if len(piece) > size:
@@ -207,7 +212,7 @@ class _Pushed:
         """The next line with its ending, or its first bytes, ``most`` or a block more; empty at the end."""
         parts: list[bytes] = []
         size = 0
-        while size < most and (block := self.read(BLOCK)):
+        while size < most and (block := self._block(parts)):
             end = block.find(b"\n") + 1
             parts.append(block[:end] if end else block)
             size += len(parts[-1])
@@ -216,14 +221,38 @@ class _Pushed:
                 break
         return b"".join(parts)
 
+    def _block(self, parts: list[bytes]) -> bytes:
+        """The next block; none where a packed stream is broken and parts of a line were read before."""
+        try:
+            return self.read(BLOCK)
+        except PackedError as trouble:
+            if not parts:
+                raise
+            self._trouble = trouble
+            return b""
+
+    def ahead(self, most: int) -> bytes:
+        """The next line as ``line`` gives it, put back; none where nothing more can be unpacked."""
+        try:
+            found = self.line(most)
+        except PackedError as trouble:
+            self._trouble = trouble
+            return b""
+        self.back(found)
+        return found
+
     def back(self, data: bytes) -> None:
         """Puts back what was read last."""
         if data:
             self._waiting.append(memoryview(data))
 
-    def rest(self) -> bytes:
-        """All that is left."""
-        parts: list[bytes] = []
-        while block := self.read(BLOCK):
-            parts.append(block)
-        return b"".join(parts)
+    def rest(self, first: bytes) -> Unpacked:
+        """All that is left, after what was read of it already, and what kept it from being read to its
+        end."""
+        parts = [first]
+        try:
+            while block := self.read(BLOCK):
+                parts.append(block)
+        except PackedError as trouble:
+            return Unpacked(b"".join(parts), trouble)
+        return Unpacked(b"".join(parts))

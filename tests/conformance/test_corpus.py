@@ -113,6 +113,17 @@ def test_text_and_json_are_twins(case: Any, tmp_path: Path) -> None:
     assert back.read_bytes() == case.input.read_bytes()
 
 
+FROM_JSON = [case for case in CASES if case.canonical() is not None and case.input.suffix == ".json"]
+
+
+@pytest.mark.parametrize("case", FROM_JSON, ids=[case.name for case in FROM_JSON])
+def test_the_canonical_text_of_an_input_in_json_is_that_of_the_case(case: Any) -> None:
+    """What of the JSON is good, and what is not as unreadable lines."""
+    result = CliRunner().invoke(main, ["convert", "--to", "pqn", str(case.input)])
+    assert result.stdout_bytes == case.canonical()
+    assert result.exit_code == (1 if case.expected["diagnostics"] else 0)
+
+
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_the_sidecar_is_what_the_schema_says(case: Any) -> None:
     schema = json.loads((ROOT / "schemas" / "case.schema.json").read_text(encoding="utf-8"))
@@ -129,6 +140,29 @@ def test_the_manifest_lists_every_case() -> None:
     assert (CORPUS / "manifest.json").read_text(encoding="utf-8") == suite().manifest(), (
         "write it anew: corpus/run --manifest"
     )
+
+
+def test_the_manifest_finds_out_what_is_not_as_it_was(tmp_path: Path) -> None:
+    """A copy of a part of the suite: each file of a case is held by its digest, and so are the others."""
+    for name in ("run", "policies.json", "valid/json", "invalid/json"):
+        source, there = CORPUS / name, tmp_path / name
+        there.parent.mkdir(exist_ok=True)
+        shutil.copytree(source, there) if source.is_dir() else shutil.copy(source, there)
+
+    def run(word: str) -> str:
+        command = [sys.executable, str(tmp_path / "run"), word]
+        return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False).stdout
+
+    run("--manifest")
+    assert run("--verify") == ""
+    touched = [
+        "invalid/json/cut-off.canonical.pqn", "invalid/json/cut-off.json",
+        "invalid/json/cut-off.record.json", "policies.json",
+    ]  # fmt: skip
+    for name in touched:
+        with (tmp_path / name).open("a", encoding="utf-8") as file:
+            file.write(" ")
+    assert run("--verify").splitlines() == [f"{name}: not as manifest.json has it" for name in touched]
 
 
 def small_cases() -> Iterator[str]:

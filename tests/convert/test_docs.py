@@ -11,6 +11,7 @@ from pgn_piquet import resources
 from pgn_piquet.convert import json as twin
 from pgn_piquet.diagnostics.catalogue import entry
 from pgn_piquet.syntax.reader import read
+from pgn_piquet.syntax.writer import write
 
 PAGE = (resources.folder("docs") / "json.md").read_text()
 PAIRS = [
@@ -41,6 +42,16 @@ def test_a_whole_example_is_canonical(whole: str) -> None:
         assert twin.encode_document(found.records, found.before).decode() == whole
     else:
         assert twin.encode(found.records[0]).decode() == whole
+
+
+def test_the_refused_example_is_kept_as_the_page_says() -> None:
+    ((code, data),) = re.findall(r"```json-bad (\w+)\n(.*?)```", PAGE, re.S)
+    (text,) = re.findall(r"```pqn-kept\n(.*?)```", PAGE, re.S)
+    (where,) = re.findall(r"told of \(`(.*?)`\)", PAGE)
+    found = twin.read(data.encode())
+    assert [one.code for one in found.diagnostics] == [code]
+    assert f"({where})" in found.diagnostics[0].message
+    assert write(found.records[0]) == text
 
 
 def test_the_codes_named_are_in_the_catalogue() -> None:

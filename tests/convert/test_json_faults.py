@@ -18,14 +18,18 @@ def _lines(*lines: object) -> bytes:
 @pytest.mark.parametrize(
     ("data", "code", "said"),
     [
-        (b'{"piquet":"1","lines":[', "S301", "it breaks off ($)"),
+        (b'{"piquet":"1","lines":[', "S301", "it breaks off ($.lines[0], line 2 of the text)"),
         (b'{"piquet":"1","lines":[nan]}', "S301", "invalid character"),
         (b'{"piquet":"1","lines":[]} x', "S301", "trailing characters"),
         (b'{"piquet":"1","lines":[{"remark":"\\ud800"}]}', "S301", "a lone surrogate"),
-        (b'{"piquet":"1","lines":[{"seat":"B","seat":"A","deals":1}]}', "S302", '"seat" stands twice'),
+        (
+            b'{"piquet":"1","lines":[{"seat":"B","seat":"A","deals":1}]}',
+            "S302",
+            "($.lines[0].seat, line 3 of the text)",
+        ),
         (b'{"piquet":"1","lines":[],"lines":[]}', "S302", '"lines" stands twice'),
         (b'{"piquet":"1","tags":{"A":"x","A":"y"},"lines":[]}', "S302", '"A" stands twice'),
-        (b'{"piquet":"1","lines":[' + b"[" * 100_000 + b"]" * 100_000 + b"]}", "S303", "too deeply"),
+        (b'{"piquet":"1","lines":[' + b"[" * 100_000 + b"]" * 100_000 + b"]}", "S303", "($.lines[0], line 2"),
         (_lines({"seat": "B", "deals": "one"}), "S304", "$.lines[0].deals, line 2 of the text"),
         (
             _lines({"seat": "B", "deals": 1, "by": [2, 3], "cut": 1}),
@@ -54,7 +58,7 @@ def _lines(*lines: object) -> bytes:
         (_lines({"trick": 1, "cards": ["Ad"], "instead": [0]}), "S304", "no card that the card"),
         (_lines({"tricks": [3, 2], "lanes": [["Ad"]]}), "S304", "rise"),
         (_lines({"ruling": "lead"}), "S304", "names a suit"),
-        (_lines({"score": {"CA": 3}}), "S304", "in order, each once ($.lines[0].score"),
+        (_lines({"score": {"CA": 3}}), "S304", "in order, each once ($.lines[0].score.CA, line 2"),
         (_lines({"remark": "two\nlines"}), "S304", "one line without control characters ($.lines[0].remark"),
         (_lines({"seat": "A", "call": [{"quint": None, "suit": "h"}]}), "S304", "does not belong"),
         (_lines({"seat": "A", "call": [{"imperial": "h", "suit": "h"}]}), "S304", "does not go with"),
@@ -79,7 +83,11 @@ def _lines(*lines: object) -> bytes:
         (_lines({"unreadable": "  "}), "S304", "a blank line"),
         (_lines({"seat": "A", "takes": [[[["Ad"]]]]}), "S304", "$.lines[0].takes[0][0]"),
         (b'{"piquet":"1","records":' + b"[" * 100_000 + b"]" * 100_000 + b"}", "S303", "too deeply"),
-        (b'{"piquet":"1","tags":' + b"[" * 100_000 + b"]" * 100_000 + b',"lines":[]}', "S303", "too deeply"),
+        (
+            b'{"piquet":"1","tags":{"A":' + b"[" * 100_000 + b"]" * 100_000 + b'},"lines":[]}',
+            "S304",
+            "expected a text, not a list ($.tags.A, line 2 of the text)",
+        ),
         (b'{"piquet":"1","moves":[]}', "S305", "the key `moves` does not belong here"),
         (b"{}", "S305", "the key `piquet` is missing"),
         (b'{"piquet":"1","records":[]}', "S102", "no record in this file"),

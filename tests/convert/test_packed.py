@@ -62,6 +62,17 @@ def test_what_unpacks_to_too_much_is_not_unpacked(pack: object) -> None:
     assert len(found.data) <= 1_000_000
 
 
+@pytest.mark.parametrize("inner", [gzip.compress, zstandard.compress])
+@pytest.mark.parametrize("outer", [gzip.compress, zstandard.compress])
+def test_what_is_packed_twice_is_refused_in_words(inner: object, outer: object) -> None:
+    packed = outer(inner(TEXT))  # type: ignore[operator]  # functions of bytes
+    found = unpack(packed)
+    assert found.data == b""
+    assert "holds another packed stream: unpack it once by hand" in str(found.trouble)
+    with pytest.raises(PackedError, match="another packed stream"):
+        list(source.stream(io.BytesIO(packed)))
+
+
 def test_records_come_out_of_a_packed_file() -> None:
     assert source.document(gzip.compress(TEXT)).records == source.document(TEXT).records
     with pytest.raises(PackedError):

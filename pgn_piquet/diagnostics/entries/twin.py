@@ -13,8 +13,9 @@ ENTRIES = (
         severity=Severity.ERROR,
         title="not JSON",
         sentence="this is not JSON: {cause}{where}",
-        explanation="The input begins with { and so is taken as JSON, but is none from this byte on. Of a file "
-        "with one record a line only that line is lost.",
+        explanation="The input begins with { and so is taken as JSON, but is none at this byte. One member "
+        "is spoilt by it: it is kept as an unreadable line, and what stands before and after it is read, as far as "
+        "brackets, commas and quotes tell where that begins.",
         good=_GOOD,
         bad='{"piquet":"1","lines":[',
         shown=Shown.ELSEWHERE,
@@ -36,7 +37,7 @@ ENTRIES = (
         title="JSON nested too deeply",
         sentence="this is nested too deeply to be a record{where}",
         explanation="No record needs more than a dozen levels of brackets. What is nested deeper is not looked "
-        "into.",
+        "into; it is kept as an unreadable line.",
         good=_GOOD,
         bad=Repeated((('{"piquet":"1","lines":[', 1), ("[", 100_000), ("]", 100_000), ("]}", 1))),
         shown=Shown.ELSEWHERE,
@@ -48,7 +49,7 @@ ENTRIES = (
         sentence="this says nothing that a record can say: {cause}{where}",
         help="docs/json.md and schemas/record.schema.json say what each statement looks like",
         explanation="An object has the keys of exactly one statement and each has the kind of value that the "
-        "schema tells. The statement is kept as an unreadable line.",
+        "schema tells; a tag has a name and a text. What is otherwise is kept as an unreadable line.",
         good=_GOOD,
         bad='{"piquet":"1","lines":[{"seat":"B","deals":"one"}]}',
         shown=Shown.ELSEWHERE,
@@ -56,10 +57,12 @@ ENTRIES = (
     Entry(
         code="S305",
         severity=Severity.ERROR,
-        title="no record in the JSON",
-        sentence="this is neither a record nor a document of records: {cause}{where}",
+        title="not the shape of a record",
+        sentence="this has not the shape of a record or of a document of records: {cause}{where}",
         help='a record is {{"piquet": "1", "tags": {{…}}, "lines": […]}}, a document {{"piquet": "1", "records": […]}}',
-        explanation="The outermost object has the keys of a record or of a document and no others.",
+        explanation="A record and a document have the keys that the schema tells and no others. A key that does not "
+        "belong there is kept as an unreadable line, and the rest is read. What has neither a list `lines` nor a "
+        "text `piquet` is no record and is left out.",
         good=_GOOD,
         bad='{"piquet":"1","moves":[]}',
         shown=Shown.ELSEWHERE,
