@@ -38,7 +38,9 @@ def game() -> Schema:
 
 def record() -> Schema:
     """Schema of one record."""
-    return _twin("record", "A record of Piquet: the JSON twin of PQN", {"$ref": "#/$defs/Record"})
+    made = _twin("record", "A record of Piquet: the JSON twin of PQN", {"$ref": "#/$defs/Record"})
+    made["examples"] = [RECORD]
+    return made
 
 
 def report() -> Schema:
