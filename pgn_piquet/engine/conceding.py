@@ -126,6 +126,7 @@ def tell(deal: DealState, side: int, points: int, reason: int) -> None:
     """Points of tricks that are given."""
     if points:
         deal.board.accounts[side].in_play += points
+        deal.given.add(len(deal.board.log))
         deal.board.score(side, points, reason, 0)
 
 

@@ -144,6 +144,8 @@ class DealState:
         """suit that a player must lead at his next lead, by ruling"""
         self.game_lost: str | None = None
         """seat that lost the game by ruling"""
+        self.given: set[int] = set()
+        """places of the score lines of tricks that were given"""
         self.books: list[tuple[int, Writes]] = []
         self.long: set[int] = set()
         """players found to play with more than twelve cards"""

@@ -36,6 +36,7 @@ def retake(deal: DealState, line: int, says: Retake) -> None:
         deal.find("R321", line, Part("number"), trick=says.trick, law=law_of(deal.rules, "follow"))
     deal.causes.clear()
     restore_play(deal, mark)
+    deal.given.clear()
     deal.going = Going.ON
     deal.retake_lead = deal.marks.get((says.trick, True)) if deal.marks is not None else None
 

@@ -39,9 +39,9 @@ ENTRIES = (
         code="W911",
         severity=Severity.NOTE,
         title="sunk",
-        sentence="{seat} does not reckon {what}, worth {cost}",
-        explanation="What is held and not called is sunk; a player may do so to hide cards. Nothing is looked "
-        "for in a deal that tells no call.",
+        sentence="{seat} does not reckon {what}, worth {cost}{besides}",
+        explanation="What is held and not called is sunk; a player may do so to hide cards. A pique or repique that "
+        "was lost with it is in what it cost. Nothing is looked for in a deal that tells no call.",
         good=SCORED,
         bad=SCORED.replace("A: tierce Jc\n", ""),
     ),
