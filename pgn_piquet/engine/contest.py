@@ -148,7 +148,7 @@ def against(b: Board, other: i64) -> i64:
 
 def told_too_little(b: Board, key: i64, standing: i64) -> bool:
     """Do two claims agree in size, with pips or the top card of one of them not told?"""
-    if b.v.calls == 2:
+    if b.v.calls == 2 and b.open_class != POINT:
         return False
     size: i64 = 128 if b.open_class == POINT else 8
     return key // size == standing // size and (key % size == 0 or standing % size == 0)
@@ -165,6 +165,8 @@ def close(b: Board) -> i64:
     place = player * IN_HAND + kind
     outcome = b.contests[kind].outcome
     if outcome == side:
+        if b.stands[place].first == 0 and b.v.pairs and b.v.partners_share == 0:
+            return faults.CALL_BARRED  # the class is the partner's, and makes nothing good but his own
         if kind == POINT:
             return faults.CALL_TWICE
         fill_in(b)

@@ -110,11 +110,12 @@ def claim_allowed(
     deal: DealState, line: int, index: int, player: int, item: Claim, before: list[Said], replied: bool,
     made: CallMade | None,
 ) -> bool:  # fmt: skip
-    """A claim corrected: freely before the reply (law 50); afterwards only what was not held (law 52)."""
-    if not replied:
-        return True
+    """A claim corrected: freely before the reply (law 50), though not raised where the first call binds at
+    once (au cent); afterwards only what was not held (law 52)."""
     old = next((one for one in reversed(before) if isinstance(one, Claim)), None)
     raised = old is not None and worth(item) > worth(old)
+    if not replied and not (raised and deal.rules.undercall_mended is Moment.NEVER_MENDED):
+        return True
     known = bool(deal.board.players[player].known)
     if raised or (known and made is not None and not made.false):
         law = law_of(deal.rules, "undercall_mended")

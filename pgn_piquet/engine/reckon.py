@@ -175,6 +175,8 @@ def settle_claims(b: Board) -> None:
             if claim[1] == kind and b.side(claim[0]) == side:
                 if kind == POINT and (claim[0] != owner or key_of(b, claim) != best):
                     continue
+                if claim[0] != owner and b.v.partners_share == 0:
+                    continue
                 open_claim(b, claim)
                 reckon(b, claim[0])
 
