@@ -17,6 +17,7 @@ from pgn_piquet.syntax.reader import read
 
 RULES = preset("cavendish@1")
 HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\n'
+TWO_HANDED = ("cavendish@1", "rubicon@1", "foster-rubicon@1", "cavendish-au-cent@1", "foster-au-cent@1")
 
 
 def shuffled(seed: int) -> tuple[int, int, int]:
@@ -47,9 +48,12 @@ def cards_in_order(seed: int, elder: int, younger: int) -> list[str]:
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.integers(0, 10**9), st.sampled_from("AKQJT"), st.integers(0, 12), st.sampled_from("AB"))
+@given(
+    st.integers(0, 10**9), st.sampled_from("AKQJT"), st.integers(0, 12), st.sampled_from("AB"),
+    st.sampled_from(TWO_HANDED),
+)  # fmt: skip
 def test_a_penalty_leaves_totals_that_are_the_sum_of_their_lines(
-    seed: int, rank: str, when: int, seat: str
+    seed: int, rank: str, when: int, seat: str, book: str
 ) -> None:
     elder, younger, put_out = shuffled(seed)
     lines = [
@@ -60,7 +64,7 @@ def test_a_penalty_leaves_totals_that_are_the_sum_of_their_lines(
     lines.insert(4 + when, f"ruling {seat}: nothing")
     (located,) = read((HEAD + "\n".join(lines) + "\n").encode()).records
     assert not located.diagnostics
-    (deal,) = replay(located.record, RULES).deals
+    (deal,) = replay(located.record, preset(book)).deals
     assert deal.scores, deal.status
     for side, (low, high) in deal.scores.items():
         assert low == high == sum(one.points for one in deal.score_lines if one.side == side)
@@ -121,8 +125,13 @@ def split(hand: int) -> list[str]:
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.integers(0, 10**9), st.integers(0, 10**9), st.sampled_from("AKQJT"), st.sampled_from((3, 4)))
-def test_a_false_call_costs_by_what_the_caller_held(seed: int, other: int, rank: str, size: int) -> None:
+@given(
+    st.integers(0, 10**9), st.integers(0, 10**9), st.sampled_from("AKQJT"), st.sampled_from((3, 4)),
+    st.sampled_from(TWO_HANDED),
+)  # fmt: skip
+def test_a_false_call_costs_by_what_the_caller_held(
+    seed: int, other: int, rank: str, size: int, book: str
+) -> None:
     """What hand and discard together could have held never depends on the cards of the other."""
     elder, younger, put_out = shuffled(seed)
     unseen = [card for card in range(32) if not (elder | put_out) >> card & 1]
@@ -136,6 +145,6 @@ def test_a_false_call_costs_by_what_the_caller_held(seed: int, other: int, rank:
             f"A: {name} {rank} good",
         ]  # fmt: skip
         (located,) = read((HEAD + "\n".join(lines) + "\n").encode()).records
-        (deal,) = replay(located.record, RULES).deals
+        (deal,) = replay(located.record, preset(book)).deals
         found.append([one.code for one in deal.findings if one.code in ("R201", "R227")])
     assert found[0] == found[1]
