@@ -15,7 +15,7 @@ BOTH_WAYS := $(patsubst %,tests/%,build bulk cli conformance convert corpus data
   naive property rules scanner syntax validation)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-compiled test-long cover check bench docs wheel serve clean
+.PHONY: help demo test test-compiled test-long cover mutation check bench docs wheel serve clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -61,6 +61,9 @@ test-long: $(STAMPS)/dev $(STAMPS)/compiled ## the long proofs, those of bulk an
 
 cover: $(STAMPS)/dev ## the tests with coverage of branches
 	$(BIN)/python -m pytest -m 'not long' -n $(JOBS) --cov --cov-report=term
+
+mutation: $(STAMPS)/dev ## judge mutants of the engine and the rules (MUTATION="FILES --sample 50" for less)
+	nice -n 19 $(BIN)/python -m tools.mutation $(MUTATION)
 
 check: $(STAMPS)/dev ## ruff, mypy, import-linter
 	$(BIN)/ruff check .

@@ -1,0 +1,1 @@
+"""Mutation testing of the engine and the rules: see ``docs/mutation.md``."""
