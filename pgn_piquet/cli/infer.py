@@ -78,10 +78,12 @@ def page(found: Inferred, located: Located, is_view: bool) -> str:
     if found.pairs == 0:
         lines.append("  no hands fit what is told")
     elif found.exact:
-        many = f"{found.pairs:,} pairs of hands fit" if found.pairs > 1 else "one pair of hands fits"
+        one, more = ("pair", "pairs") if len(found.seats) == 2 else ("deal", "deals")
+        many = f"{found.pairs:,} {more} of hands fit" if found.pairs > 1 else f"one {one} of hands fits"
         lines.append(f"  {many} what is told")
     else:
-        lines.append(f"  at most {found.pairs:,} pairs of hands fit what is told")
+        more = "pairs" if len(found.seats) == 2 else "deals"
+        lines.append(f"  at most {found.pairs:,} {more} of hands fit what is told")
     lines += [f"  {line}" for line in _told(found, located, is_view)]
     return "\n".join(lines) + "\n"
 
@@ -96,7 +98,8 @@ def _told(found: Inferred, located: Located, is_view: bool) -> Iterator[str]:
 def words(forced: Forced) -> str:
     """``B must hold the Kh``, ``trick 10: B must play the Qd``, ``nobody can hold the 7s``."""
     if forced.slot is not None:
-        return f"trick {forced.slot // 2 + 1}: {forced.seat or 'the player'} must play the {forced.card}"
+        trick = forced.slot // forced.players + 1
+        return f"trick {trick}: {forced.seat or 'the player'} must play the {forced.card}"
     if forced.seat is None:
         return f"nobody can hold the {forced.card} at the first lead"
     return f"{forced.seat} must hold the {forced.card} at the first lead"

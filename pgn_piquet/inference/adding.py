@@ -28,22 +28,23 @@ def with_forced(record: Record, found: Sequence[Inferred]) -> Record:
         path = main_path(record.lines, first, end)
         for player, seat in enumerate(one.seats):
             if any(forced.seat == seat and forced.slot is None for forced in one.forced):
-                added += _held(lines, path.lines, seat, one.held[player], first)
+                added += _held(lines, path.lines, seat, one.held[player], first, one.size)
     for at, line in sorted(added, key=lambda pair: -pair[0]):
         lines.insert(at, line)
     return Record(tuple(lines))
 
 
-def _held(lines: list[Line], main: Sequence[int], seat: str, hand: int, first: int) -> list[tuple[int, Line]]:
+def _held(
+    lines: list[Line], main: Sequence[int], seat: str, hand: int, first: int, size: int
+) -> list[tuple[int, Line]]:
     """The hand of a player: in his ``holds`` line, or as a new line before calls and play."""
-    size = hand.bit_count()
     for index in main:
         says = lines[index].says
         if isinstance(says, Holds) and says.seat == seat:
             lines[index] = Line(Holds(seat, _completed(says.cards, hand)), _remark(lines[index].remark))
             return []
     at = next((index for index in main if isinstance(lines[index].says, Call | Play)), None)
-    told: Cards = tuple(cards(hand)) if size == 12 else (*cards(hand), "...")
+    told: Cards = tuple(cards(hand)) if hand.bit_count() == size else (*cards(hand), "...")
     return [(first + 1 if at is None else at, Line(Holds(seat, told), REMARK))]
 
 
@@ -66,20 +67,17 @@ def _remark(before: str | None) -> str:
 def _played(line: Line, forced: Forced) -> Line:
     """A play line with one unknown card replaced; a card of a group is left where it stands."""
     says = line.says
-    assert isinstance(says, Play) and forced.slot is not None
-    trick, position = divmod(forced.slot, 2)
+    assert isinstance(says, Play)
     lanes = [list(lane) for lane in says.lanes]
-    if says.first == says.last and len(lanes) == 1:
-        place = (0, position - int(says.answering))
-    else:
-        place = (position, trick + 1 - says.first)
-    if place[0] >= len(lanes):
+    at = forced.index
+    for lane in lanes:
+        if at < len(lane):
+            break
+        at -= len(lane)
+    if not 0 <= at < len(lane) or any(isinstance(laid, Group) for laid in lane):
         return line
-    lane = lanes[place[0]]
-    if any(isinstance(laid, Group) for laid in lane) or place[1] >= len(lane):
-        return line
-    laid: Laid = lane[place[1]]
+    laid: Laid = lane[at]
     if not isinstance(laid, Played) or "*" not in laid.card:
         return line
-    lane[place[1]] = structs.replace(laid, card=forced.card)
+    lane[at] = structs.replace(laid, card=forced.card)
     return Line(structs.replace(says, lanes=tuple(tuple(one) for one in lanes)), _remark(line.remark))

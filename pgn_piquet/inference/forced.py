@@ -12,10 +12,14 @@ from ..engine.replay import RecordWalk
 from ..model.cards import TEXT, mask
 from ..model.record import Record
 from ..model.statements import Holds, Takes
+from ..rules.policies import Trump
 from ..rules.ruleset import RuleSet
 from .conflict import conflict
 from .covering import STEPS, Covering, Truth
 from .half_told import Case, HalfTold, TooManyCasesError
+from .many.forced import sure_of
+from .many.half_told import ManyTold, card_turned
+from .many.table import is_known_game
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
 from .paths import main_path
 from .places import HELD, PLACES, Facts, player_of
@@ -37,17 +41,21 @@ PLAY_CASES = 60
 
 class Forced(Struct, frozen=True):
     """``card`` is held by ``seat`` at the first lead (None: by nobody), or, with ``slot``, is what fills that
-    slot of the play. ``because`` are the line indexes that force it."""
+    slot of the play, of ``players`` to a trick; ``index`` is then its place among the cards of its line.
+    ``because`` are the line indexes that force it."""
 
     card: str
     seat: str | None
     slot: int | None = None
     because: tuple[int, ...] = ()
+    players: int = 2
+    index: int = -1
 
 
 class Inferred(Struct, frozen=True):
-    """What can be said of one deal. ``pairs`` is the number of pairs of hands that fit all acts; with
-    ``exact`` false a bound of it. ``held`` are cards known to be in each hand, elder first, as masks."""
+    """What can be said of one deal. ``pairs`` is the number of pairs (deals, where more than two play) of
+    hands that fit all acts; with ``exact`` false a bound of it. ``held`` are cards known to be in each hand,
+    elder first, as masks."""
 
     number: int | None
     first: int
@@ -56,7 +64,9 @@ class Inferred(Struct, frozen=True):
     pairs: int
     exact: bool
     forced: tuple[Forced, ...]
-    held: tuple[int, int] = (0, 0)
+    held: tuple[int, ...] = (0, 0)
+    size: int = 12
+    """cards of a hand"""
 
 
 def infer(record: Record, rules: RuleSet, explained: int = EXPLAINED) -> tuple[Inferred, ...]:
@@ -68,10 +78,14 @@ def infer(record: Record, rules: RuleSet, explained: int = EXPLAINED) -> tuple[I
     game = resolve(record, rules, walk.finish())
     found = []
     for result in game.deals:
-        if result.first in walk.open and two_hands(rules):
+        if result.first not in walk.open:
+            continue
+        if two_hands(rules):
             one = _deal(record, rules, result, walk.open[result.first], explained)
-            if one is not None:
-                found.append(one)
+        else:
+            one = _of_many(record, rules, result, walk.open[result.first], explained)
+        if one is not None:
+            found.append(one)
     return tuple(found)
 
 
@@ -85,7 +99,7 @@ class _Deals(RecordWalk):
     def judged(self, deal: DealState) -> DealResult:
         """Keep the result of a deal of which cards may be missing."""
         result = super().judged(deal)
-        if result.status in (Status.NOT_JUDGED, Status.UNFINISHED) and len(result.seats) == 2:
+        if result.status in (Status.NOT_JUDGED, Status.UNFINISHED) and result.seats:
             self.open[deal.first] = result
         return result
 
@@ -94,7 +108,7 @@ def _deal(
     record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int
 ) -> Inferred | None:
     path = main_path(record.lines, result.first, result.end)
-    if cut_short(record.lines, path.lines):
+    if cut_short(record.lines, path.lines) or len(result.seats) != 2:
         return None
     try:
         half = HalfTold(record, rules, result, path)
@@ -111,6 +125,34 @@ def _deal(
     hands, held = _by_cases(half, facts, cases, explained)
     plays = _plays(half, cases)
     return Inferred(result.number, result.first, half.seats, judged, len(cases), True, (*hands, *plays), held)
+
+
+def _of_many(
+    record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int
+) -> Inferred | None:
+    """The same of several hands or with a trump."""
+    path = main_path(record.lines, result.first, result.end)
+    untold_trump = rules.trump is not Trump.NONE and card_turned(record, path) < 0
+    wrong_table = len(result.seats) != rules.playing or not is_known_game(rules)
+    if cut_short(record.lines, path.lines) or wrong_table or untold_trump:
+        return None
+    try:
+        half = ManyTold(record, rules, result, path)
+    except NotSlotsError:
+        return None
+    sure = sure_of(half, explained)
+    seats = result.seats
+    forced = tuple(
+        Forced(
+            TEXT[one.card], seats[one.player] if one.player >= 0 else None, one.slot, one.because, len(seats),
+            -1 if one.slot is None else half.plays.slots[one.slot].index,
+        )
+        for one in sure.musts
+    )  # fmt: skip
+    return Inferred(
+        result.number, result.first, seats, judged, sure.deals, sure.exact, forced, sure.held,
+        rules.hand_size,
+    )  # fmt: skip
 
 
 # ---- hands ----------------------------------------------------------------------------------------------
@@ -239,5 +281,5 @@ def _plays(half: HalfTold, cases: list[Case]) -> tuple[Forced, ...]:
         if not any(PlaySearch(plays, case.hands, half.stakes, case.held.start()).fits() for case in cases):
             owner = owners[place]
             seat = None if owner is None else half.seats[owner]
-            found.append(Forced(TEXT[card], seat, place, (slot.line,)))
+            found.append(Forced(TEXT[card], seat, place, (slot.line,), index=slot.index))
     return tuple(found)

@@ -6,21 +6,28 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from ..conflict import A_CARD_NODES, ALL_NODES, TELLING, Answer, Budget, Conflict, irreducible
+from ..conflict import TELLING, Answer, Budget, Conflict, irreducible
 from ..half_told import untrue
 from ..paths import Path
 from ..plays import PlayLimitError
 from ..slots import NotSlotsError
+from ..takers import StepLimitError, Steps
 from .figures import Figure
 from .fit import narrow
 from .half_told import Case, ManyTold
+from .seeking import Seeking, UnsettledError
 from .whereabouts import TooManyDealsError
 
-SPOTS = 1_500
-FEW = 30
+TRICKS = 800
+FEW = 20
+STEPS = 200
 """limits of one question whether fewer lines contradict each other too"""
+ALL_NODES = 5_000
+"""positions looked at over all questions about one contradiction; beyond it lines stay in"""
+A_CARD_NODES = 3_000
+"""the same for the lines that force one card"""
 A_CASE = 60
-"""what a deal of hands put to the engine costs, in positions"""
+"""what a deal of hands put to the engine costs, in tricks"""
 
 
 def conflict(
@@ -57,7 +64,7 @@ def _asked(
         fewer = ManyTold(half.record, half.rules, unknown, path, supposed)
     except NotSlotsError:
         return Answer.IMPOSSIBLE
-    fewer.few, fewer.spots = FEW, SPOTS
+    fewer.few, fewer.tricks = FEW, TRICKS
     try:
         for hands in fewer.hands():
             budget.nodes -= A_CASE
@@ -65,10 +72,22 @@ def _asked(
             if case is not None and not untrue(case.sample) and _holds(figures, case):
                 return Answer.POSSIBLE
     except (TooManyDealsError, PlayLimitError):
+        return Answer.NOT_KNOWN if figures else _sought(fewer, budget)
+    finally:
+        budget.nodes -= TRICKS - max(fewer.tricks, 0)
+    return Answer.IMPOSSIBLE
+
+
+def _sought(fewer: ManyTold, budget: Budget) -> Answer:
+    """Is there a deal at all, with hands and play sought together?"""
+    steps = Steps(STEPS)
+    try:
+        found = Seeking(fewer, steps).any()
+        return Answer.IMPOSSIBLE if found is None else Answer.POSSIBLE
+    except (StepLimitError, UnsettledError):
         return Answer.NOT_KNOWN
     finally:
-        budget.nodes -= SPOTS - max(fewer.spots, 0)
-    return Answer.IMPOSSIBLE
+        budget.nodes -= STEPS - max(steps.left, 0)
 
 
 def _holds(figures: Sequence[Figure], case: Case) -> bool:

@@ -17,8 +17,8 @@ from ..steps import Groups, signatures, taken
 from .ledger import Ledger, at_the_end, led, turned
 from .table import SUITS, Table
 
-SPOTS = 4_000
-"""positions of one deal of hands before ``PlayLimitError``"""
+TRICKS = 4_000
+"""tricks tried with one deal of hands before ``PlayLimitError``"""
 
 
 class Spot(Struct, frozen=True):
@@ -49,23 +49,23 @@ class Courses:
     at the end."""
 
     def __init__(
-        self, table: Table, plays: Plays, hands: tuple[int, ...], start: Ledger, most: int = SPOTS
+        self, table: Table, plays: Plays, hands: tuple[int, ...], start: Ledger, most: int = TRICKS
     ) -> None:
-        """Raises ``PlayLimitError`` where there are more than ``most`` positions."""
+        """Raises ``PlayLimitError`` where more than ``most`` tricks have to be tried."""
         self.table = table
         self.plays = plays
         self.twins = signatures(plays)
         self.layers: list[Layer] = [{Spot(hands, 0, start, plays.groups): []}]
-        self.spots = 1
+        self.tried = 0
         for trick in range(table.tricks):
             after: Layer = {}
             for spot, tricks in self.layers[trick].items():
                 for one in self._tricks(spot, trick):
                     tricks.append(one)
                     after.setdefault(one.after, [])
-            self.spots += len(after)
-            if self.spots > most:
-                raise PlayLimitError
+                    self.tried += 1
+                    if self.tried > most:
+                        raise PlayLimitError
             self.layers.append(after)
         self._go_on()
 

@@ -26,14 +26,14 @@ from .courses import Courses, Spot
 from .ledger import InHand, in_hand, nothing_known
 from .players import best_place
 from .table import Table
-from .whereabouts import TooManyDealsError, deals, facts_of, number_of_deals
+from .whereabouts import TooManyDealsError, deals, facts_of, number_of_deals, slots_fit
 
 FEW = 60
 """deals of hands looked at one by one"""
 PAIRS = 20_000
 """ways to give the cards that are held against the facts, where few deals of hands may be left of them"""
-SPOTS = 30_000
-"""positions of the play looked at in all cases together"""
+TRICKS = 6_000
+"""tricks tried in all cases together"""
 OF_THE_END = ("score", "cards", "capot")
 
 
@@ -71,7 +71,7 @@ class ManyTold:
         whole = all(hand.bit_count() == rules.hand_size for hand in result.held) and not supposed
         self.known = result.held if whole and result.held else None
         self.few = FEW
-        self.spots = SPOTS
+        self.tricks = TRICKS
 
     @property
     def told_hands(self) -> Path:
@@ -109,6 +109,8 @@ class ManyTold:
             yield self.known
             return
         facts = self.facts()
+        if not slots_fit(self.table, facts, self.plays):
+            return
         number = number_of_deals(self.table, facts)
         if number > PAIRS:
             raise TooManyDealsError(number)
@@ -132,8 +134,8 @@ class ManyTold:
 
     def courses(self, hands: tuple[int, ...], held: InHand) -> Courses:
         """The courses of play of these hands."""
-        found = Courses(self.table, self.plays, hands, held.start(), self.spots)
-        self.spots -= found.spots
+        found = Courses(self.table, self.plays, hands, held.start(), self.tricks)
+        self.tricks -= found.tried
         return found
 
     # ---- the engine --------------------------------------------------------------------------------

@@ -78,9 +78,14 @@ class ManyJudge:
             low, high = wide.ends(side, of_tricks=True)
             goal = Goal(side, True, 1, wide.slots)
             won.append((low.value(goal, self.table), high.value(goal, self.table)))
-        findings = []
+        findings: list[Finding] = []
         for figure in self.figures():
-            least, most, fit = wide.against(figure)
+            try:
+                least, most, fit = wide.against(figure)
+            except StepLimitError:
+                what = f"{figure.word} {self.table.sides[figure.side]} (the limit of the search was reached)"
+                findings.append(Finding("W901", figure.line, figure.part, {"what": what}))
+                continue
             if fit is Fit.WRONG:
                 findings.append(self.wrong(figure, least, most))
             elif fit is Fit.POSSIBLE:

@@ -47,16 +47,31 @@ class Outcome(Struct, frozen=True):
     honours: int
 
 
+NEVER = -10_000
+"""the value of what cannot be"""
+
+
 class Outcomes:
     """The outcomes of all tricks by who leads."""
 
-    def __init__(self, table: Table, plays: Plays, domains: Sequence[int], may: Sequence[int]) -> None:
+    def __init__(
+        self, table: Table, plays: Plays, domains: Sequence[int], may: Sequence[int], in_play: int
+    ) -> None:
+        """``domains``: the cards that may fill each slot, ``may`` those that each player may hold,
+        ``in_play`` those that somebody does."""
         self.table = table
         self.plays = plays
         self.domains = domains
         self.may = may
         self.known: dict[tuple[int, int], tuple[Outcome, ...]] = {}
         self.table_of: dict[tuple[object, ...], int] = {}
+        self.marks = int(table.values.honours) << 8 * table.trump if table.trump >= 0 else 0
+        """the honours of the trump suit"""
+        self.least = (in_play & self.marks).bit_count()
+        held = 0
+        for one in may:
+            held |= one
+        self.highest = (held & self.marks).bit_count()
 
     def of(self, trick: int, leader: int) -> tuple[Outcome, ...]:
         """How a trick led by ``leader`` may end."""
@@ -66,13 +81,9 @@ class Outcomes:
             self.known[key] = () if told not in (None, leader) else self._ends(trick, leader)
         return self.known[key]
 
-    def of_cards(self, leader: int, cards: Sequence[int]) -> Outcome:
-        """How a trick of these cards ends."""
-        best = cards[0]
-        for card in cards[1:]:
-            best = card if self.table.beats(card, best) else best
-        winner = (leader + list(cards).index(best)) % self.table.players
-        return self._outcome(leader, winner, cards[0], best, sum(self._is_honour(card) for card in cards))
+    def honours(self, cards: Sequence[int]) -> int:
+        """How many honours lie in a trick."""
+        return sum(self._is_honour(card) for card in cards) if self.marks else 0
 
     def _outcome(self, leader: int, winner: int, lead: int, best: int, honours: int) -> Outcome:
         table = self.table
@@ -80,9 +91,7 @@ class Outcomes:
         return Outcome(winner, table.counts(lead), rivals and table.counts(best), honours)
 
     def _is_honour(self, card: int) -> bool:
-        table = self.table
-        marks = int(table.values.honours) << 8 * table.trump & SUITS[table.trump] if table.trump >= 0 else 0
-        return bool(marks >> card & 1)
+        return bool(self.marks >> card & 1)
 
     def _ends(self, trick: int, leader: int) -> tuple[Outcome, ...]:
         table = self.table
@@ -117,10 +126,9 @@ class Outcomes:
 
     def _honours(self, slots: Sequence[int], place: int, lead: int, best: int) -> range:
         """How many honours may lie in the trick."""
-        table = self.table
-        if table.trump < 0 or not table.values.honours:
+        marks = self.marks
+        if not marks:
             return range(1)
-        marks = int(table.values.honours) << 8 * table.trump & SUITS[table.trump]
         sure = int(self._is_honour(lead)) + (int(self._is_honour(best)) if place else 0)
         least = most = sure
         for other, slot in enumerate(slots):
@@ -141,23 +149,28 @@ class Outcomes:
         honours[table.side_of[outcome.winner]] += outcome.honours
         return Ledger(plain.tricks, plain.points, plain.needs, tuple(honours))
 
-    def most(self, goal: Goal, trick: int, leader: int, ledger: Ledger) -> int:
-        """More than this no course from here is worth, what was scored so far included."""
+    def most(self, goal: Goal, trick: int, leader: int, ledger: Ledger, marks: int | None = None) -> int:
+        """More than this no course from here is worth, what was scored so far included. ``marks``: honours in
+        all tricks so far, where the ledger does not tell."""
         table = self.table
         before, place = divmod(goal.slot, table.players)
+        marks = sum(ledger.honours) if marks is None else marks
+        if trick == table.tricks and not self.least <= marks <= self.highest:
+            return NEVER
         if trick >= before + (place > 0) or trick == table.tricks:
             return goal.value(table, ledger)
         nothing = (0,) * len(ledger.points)
         bare = Ledger(ledger.tricks, nothing, ledger.needs, nothing)
-        key = (goal, trick, leader, ledger.tricks, ledger.needs)
+        key = (goal, trick, leader, ledger.tricks, ledger.needs, marks)
         if key not in self.table_of:
             values = []
             for one in self.of(trick, leader):
                 if trick == before:
                     values.append(goal.value(table, led(table, bare, leader, 7 if one.lead_counts else 0)))
                 else:
-                    values.append(self.most(goal, trick + 1, one.winner, self.after(leader, bare, one)))
-            self.table_of[key] = max(values, default=-1000)
+                    then = self.after(leader, bare, one)
+                    values.append(self.most(goal, trick + 1, one.winner, then, marks + one.honours))
+            self.table_of[key] = max(values, default=NEVER)
         return goal.so_far(ledger) + self.table_of[key]
 
 

@@ -15,13 +15,14 @@ from msgspec import Struct
 
 from ...engine.game import DealResult
 from ..half_told import may_be, untrue
+from ..placing import matched, matching
 from ..takers import StepLimitError, Steps
 from .half_told import ManyTold
 from .ledger import InHand, Ledger, in_hand, led, nothing_known, turned
 from .outcomes import Goal, Outcome, Outcomes
 from .players import best_place
 from .table import Table
-from .whereabouts import coarse, fits
+from .whereabouts import coarse, fits, slots_fit
 
 LEAF = 12
 """what a deal put to the engine costs, in steps"""
@@ -93,14 +94,22 @@ class Seeking:
             for player in range(self.table.players)
         )
         self.in_play = sum(1 << card for card, one in enumerate(places) if one and not one & nobody)
-        self.possible = all(places)
+        self.possible = all(places) and slots_fit(self.table, self.facts, half.plays)
+        self.needed = [
+            (self.table.held.index(one.places), one)
+            for one in self.facts.needed
+            if one.places in self.table.held
+        ]
+        """by player: cards that a list or a claim asks for"""
         self.domains = _alone([slot.domain for slot in half.plays.slots])
-        self.outcomes = Outcomes(self.table, half.plays, self.domains, self.may)
+        self.outcomes = Outcomes(self.table, half.plays, self.domains, self.may, self.in_play)
         self.held: InHand | None = None
         """what the sides count in hand, once a deal was found"""
         self.truthful = True
         self.left = 0
         self.order: Random | None = None
+        self.first: Random | None = None
+        """an order of its own for the attempts, for one deal after another"""
         self.asked: dict[tuple[int, ...], bool] = {}
 
     def any(self) -> Found | None:
@@ -117,7 +126,7 @@ class Seeking:
         if not self.possible:
             return None
         for attempt in (*ATTEMPTS, 0):
-            self.order = Random(attempt) if attempt else None
+            self.order = (self.first or Random(attempt)) if attempt else None
             self.left = attempt or self.steps.left + 1
             search = _Best(self, goal, known)
             try:
@@ -167,6 +176,11 @@ class Seeking:
                     outside |= may[player]
             if inside.bit_count() < number or (needed & ~outside).bit_count() > number:
                 return False
+        for player, one in self.needed:
+            have = place.played[player] & ~one.named
+            missing = len(one.members) - matching(one.members, have)
+            if missing > rest[player] or not matched(one.members, have | may[player] & ~one.named):
+                return False
         return True
 
     def leaf(self, place: Position, cards: tuple[int, ...]) -> Found | None:
@@ -207,17 +221,21 @@ class _Best:
         self.table = whole.table
         self.goal = goal
         self.known = known
+        self.reached = self.value_of(known)
+        """the value of the deal that is known"""
+        self.seen: dict[tuple[object, ...], int] = {}
 
     def go_on(self, place: Position, cards: tuple[int, ...] = ()) -> None:
         """Play from here in every way that may be better than what is known."""
         whole = self.whole
         whole.take(1)
-        if not whole.has_room(place):
+        if self.looked_at(place) or not whole.has_room(place):
             return
         if place.trick == self.table.tricks:
             found = whole.leaf(place, cards)
-            if found is not None and (self.known is None or self.better(found)):
+            if found is not None and (self.known is None or self.value_of(found) > self.reached):
                 self.known = found
+                self.reached = self.value_of(found)
                 self.enough()
             return
         for outcome, _ in self.worth_trying(place):
@@ -226,23 +244,27 @@ class _Best:
             for then, more in self.tricks(place, outcome):
                 self.go_on(then, cards + more)
 
-    def better(self, found: Found) -> bool:
-        """Is a deal better than the one known?"""
-        goal, known = self.goal, self.known
-        if goal is None or known is None:
-            return known is None
-        return found.value(goal, self.table) > known.value(goal, self.table)
+    def looked_at(self, place: Position) -> bool:
+        """Was the same position gone through before, with no less scored? Then nothing better comes of it."""
+        if self.goal is None or place.trick == self.table.tricks:
+            return False
+        ledger = place.ledger
+        key = (place.trick, place.leader, place.played, ledger.tricks, ledger.needs, place.denied)
+        value = self.goal.so_far(ledger)
+        if self.seen.get(key, value - 1) >= value:
+            return True
+        self.seen[key] = value
+        return False
+
+    def value_of(self, found: Found | None) -> int:
+        """What a deal is worth."""
+        return 0 if self.goal is None or found is None else found.value(self.goal, self.table)
 
     def enough(self) -> None:
         """Stop where nothing better can be."""
         start = self.whole.start()
-        if self.goal is None or self.bound(start.trick, start.leader, start.ledger) <= self.reached():
+        if self.goal is None or self.bound(start.trick, start.leader, start.ledger) <= self.reached:
             raise _EnoughError
-
-    def reached(self) -> int:
-        """The value of the deal that is known."""
-        assert self.goal is not None and self.known is not None
-        return self.known.value(self.goal, self.table)
 
     def bound(self, trick: int, leader: int, ledger: Ledger) -> int:
         """No deal from here is worth more."""
@@ -256,7 +278,7 @@ class _Best:
         if self.goal is None:
             return self.known is None
         ledger = self.whole.outcomes.after(place.leader, place.ledger, outcome)
-        return self.bound(place.trick + 1, outcome.winner, ledger) > self.reached()
+        return self.bound(place.trick + 1, outcome.winner, ledger) > self.reached
 
     def worth_trying(self, place: Position) -> list[tuple[Outcome, int]]:
         """The ways the trick may end, the best first."""
@@ -277,19 +299,31 @@ class _Best:
         """The cards with which a trick may end so."""
         stack: list[tuple[Position, tuple[int, ...], int]] = [(place, (), -1)]
         table, whole = self.table, self.whole
+        takes = (outcome.winner - place.leader) % table.players
         while stack:
             now, cards, best = stack.pop()
-            if len(cards) == table.players:
-                yield self.turn(place, now, cards, outcome), cards
+            at = len(cards)
+            if at == table.players:
+                if whole.outcomes.honours(cards) == outcome.honours:
+                    yield self.turn(place, now, cards, outcome), cards
                 continue
-            player = (place.leader + len(cards)) % table.players
-            domain = whole.domains[table.players * place.trick + len(cards)]
+            player = (place.leader + at) % table.players
+            domain = whole.domains[table.players * place.trick + at]
             free = domain & whole.may[player] & ~now.gone & ~now.denied[player]
             for card in whole.mixed(free):
-                best_now = card if best < 0 or table.beats(card, best) else best
-                if len(cards) + 1 == table.players and not self.ends_so(place, (*cards, card), outcome):
+                over = at == 0 or table.beats(card, best)
+                if (at == 0 and table.counts(card) != outcome.lead_counts) or (
+                    (at == takes and (not over or not self.wins_so(place, card, outcome)))
+                    or (at > takes and over)
+                ):
                     continue
-                stack.append((self.lay(now, player, card, cards, best), (*cards, card), best_now))
+                then = self.lay(now, player, card, cards, best)
+                stack.append((then, (*cards, card), card if over else best))
+
+    def wins_so(self, place: Position, card: int, outcome: Outcome) -> bool:
+        """Does a trick taken with this card count as it should?"""
+        rivals = self.table.side_of[outcome.winner] != self.table.side_of[place.leader]
+        return (rivals and self.table.counts(card)) == outcome.win_counts
 
     def lay(self, now: Position, player: int, card: int, cards: tuple[int, ...], best: int) -> Position:
         """A card is laid, and says what its player cannot hold."""
@@ -302,10 +336,6 @@ class _Best:
             _with(now.denied, player, denied) if denied else now.denied,
             now.gone | 1 << card,
         )
-
-    def ends_so(self, place: Position, cards: tuple[int, ...], outcome: Outcome) -> bool:
-        """Does the trick end as it should?"""
-        return self.whole.outcomes.of_cards(place.leader, cards) == outcome
 
     def turn(self, place: Position, now: Position, cards: tuple[int, ...], outcome: Outcome) -> Position:
         """The trick is complete."""

@@ -138,6 +138,15 @@ def _played(table: Table, facts: Facts, plays: Plays) -> None:
             facts.narrow(suit & ~before, table.places & ~table.held[player], slot.line)
 
 
+def slots_fit(table: Table, facts: Facts, plays: Plays) -> bool:
+    """May each slot, of which it is known who fills it, be filled by a card of his? False is certain."""
+    may = [sum(1 << card for card, places in enumerate(facts.may) if places & held) for held in table.held]
+    return all(
+        player is None or slot.domain & may[player]
+        for slot, player in zip(plays.slots, players_of(table, plays), strict=True)
+    )
+
+
 # ---- the hands ----------------------------------------------------------------------------------------
 
 

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..judging import Fit
-from ..takers import Steps
+from ..takers import StepLimitError, Steps
 from .figures import Figure
 from .half_told import ManyTold
 from .outcomes import Goal
 from .seeking import Found, Seeking, UnsettledError
 from .talk import settles_itself
 
-STEPS = 12_000
+STEPS = 10_000
 """steps of the search for cards over all ends of ranges of one deal"""
+FIGURE_STEPS = 300
+"""steps of the question whether one written figure can be"""
 
 Two = tuple[Found, Found]
 
@@ -32,6 +34,7 @@ class Wide:
         self.seeking = Seeking(half, Steps(STEPS))
         self.slots = len(half.plays.slots)
         self.found: list[Found] = []
+        self.best: dict[Goal, Found] = {}
 
     def fits(self) -> bool:
         """Is there a deal that fits at all?"""
@@ -50,14 +53,38 @@ class Wide:
 
     def end(self, goal: Goal) -> Found:
         """A deal with the greatest value."""
+        if goal in self.best:
+            return self.best[goal]
         known = max(self.found, key=lambda one: one.value(goal, self.table))
         best = self.seeking.best(goal, known)
         assert best is not None
         self.found.append(best)
+        self.best[goal] = best
         return best
 
     def against(self, figure: Figure) -> tuple[int, int, Fit]:
-        """The least and the greatest value of a figure, and how it fits."""
+        """The least and the greatest value of a figure, and how it fits. Where the limit is met before that
+        is known, and a deal was found in which it holds, it is taken to hold. Raises ``StepLimitError``."""
+        self.seeking.steps = Steps(FIGURE_STEPS)
+        try:
+            return self.compared(figure)
+        except StepLimitError:
+            if not self.holds_somewhere(figure):
+                raise
+            return figure.least, figure.least, Fit.CONFIRMED
+
+    def holds_somewhere(self, figure: Figure) -> bool:
+        """Is it so in some deal that was found?"""
+        return any(
+            figure.least
+            <= one.value(Goal(figure.side, figure.of_tricks, 1, slot, whole), self.table)
+            <= figure.most
+            for slot, whole in self.moments(figure)
+            for one in self.found
+        )
+
+    def compared(self, figure: Figure) -> tuple[int, int, Fit]:
+        """The same with all steps it takes."""
         ranges = []
         for slot, whole in self.moments(figure):
             low, high = self.ends(figure.side, of_tricks=figure.of_tricks, slot=slot, whole=whole)
