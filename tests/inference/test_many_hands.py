@@ -114,8 +114,8 @@ the eight and seven of diamonds."""
 def test_a_range_where_a_lead_may_be_one_of_two_cards() -> None:
     """Before the last two tricks A has six: five counting spades and the ace of hearts.
 
-    Ace first: 7, then the seven of hearts, which does not count, and nobody has a heart: A takes all, 40 for the
-    capot that holds the last trick. Seven first: it takes, counts nothing, and then the ace: 7 and 40 as well.
+    Ace first: 7, then the seven of hearts, which does not count and nobody can beat: A takes all, 40 for the
+    capot that holds the last trick. Seven first: it takes and counts nothing, then the ace: the same.
     """
     found = game("normand@1", LAST_TWO + "9. A: ** ...\n10. A: ** ...\n")
     (deal,) = found.deals
@@ -135,7 +135,7 @@ D: dealt 87d QJT987c
 
 
 def test_partners_and_the_last_trick() -> None:
-    """A leads the seven of hearts last: B's ace takes it. A has seven leads that count and the seven that does
+    """A leads the seven of hearts last: the ace takes it. A has seven leads that count and one that does
     not: 7; AC seven tricks of eight: 10. B takes with the ace, 1, and the last trick, 1."""
     told = FOUR.replace("ThJhQhKh", "Th Jh Qh Kh")
     found = game("voleur@1", told + "8. A: 7h ** ** **\n")
@@ -180,9 +180,9 @@ def test_figures_are_held_against_what_can_be() -> None:
 
 
 def test_a_figure_that_is_possible_narrows() -> None:
-    """Impérial, clubs trumps: A holds the king of clubs, B the queen; nothing is told of the last two tricks.
+    """Impérial, clubs trumps: A holds the king, B the queen; nothing is told of the last two tricks.
 
-    A leads his diamond: B, who has none, must trump, then leads his spade, which A must trump: one trick each,
+    A leads his diamond: B, who has none, must trump, then leads his spade, which A must trump: a trick each,
     B's queen with it, A's king. Or A leads the king, which draws the queen, and his diamond: both tricks."""
     text = """\
 B: deals
