@@ -19,7 +19,10 @@ NOT_IN_THE_CORPUS = {
     "M207": "a rule set file with a fault: a program may refuse its command line before it reads a record",
     "M502": "a limit of this judge's search: another judge may well decide the deal",
     "W901": "what this judge keeps and does not judge: another may judge it",
-    **{f"S40{number}": "what is wrong with a request to a service, not with a record" for number in range(1, 8)},
+    **dict.fromkeys(
+        ("S401", "S402", "S403", "S404", "S405", "S406", "S407"),
+        "what is wrong with a request to a service, not with a record",
+    ),
 }
 """codes that no other program need give; the records of the catalogue show them"""
 
@@ -83,7 +86,7 @@ def grammar() -> Lark:
 
 @cache
 def alternatives() -> tuple[frozenset[str], frozenset[str]]:
-    """(all alternatives of the grammar, those used by the lines of canonical cases that nothing is wrong with)"""
+    """(all alternatives of the grammar, those in the lines of canonical cases with nothing wrong)"""
     parser = grammar()
     used: set[str] = set()
     core: Any = parser.parser.parser.parser  # type: ignore[attr-defined]
