@@ -51,7 +51,7 @@ def page(views: Sequence[GameView], title: str | None = None) -> str:
 </head>
 <body>
 <main>
-<pqn-viewer hash lang="und">
+<pqn-viewer hash keys="page" lang="und">
 <script type="application/json">{_harmless(data)}</script>
 </pqn-viewer>
 </main>

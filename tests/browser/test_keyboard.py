@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .conftest import VIEWER, caption, show, where
+from .conftest import VIEWER, caption, show, until, where
 
 FOCUSED = """() => {
   let one = document.activeElement;
@@ -89,6 +89,66 @@ def test_walk_through_everything_with_a_visible_focus(page: Page) -> None:
         "Copy link to this moment", "Settings", "Keys and terms", "elder",
     ):  # fmt: skip
         assert expected in words, f"{expected} cannot be reached; reached: {words}"
+
+
+def focused(page: Page) -> str:
+    """The card that has the focus, as its drawing is named."""
+    told: str = page.evaluate(f"({VIEWER}).shadowRoot.activeElement?.dataset.card ?? ''")
+    return told
+
+
+def test_cards_are_chosen_by_keys_and_lead_to_where_they_go(page: Page) -> None:
+    show(page, "pole/imaginary-hand", "1.0-2")
+    page.evaluate(f"({VIEWER}).focus()")
+    page.keyboard.press("Tab")
+    # one card alone is a stop of the Tab key, the first of the near hand: 9s 7s Ah 9h 8h Jc Tc 7c Jd Td 9d 8d
+    assert focused(page) == "9s"
+    assert page.locator("pqn-viewer .card[tabindex='0']").count() == 1
+    told = page.locator("pqn-viewer .card[tabindex='0']").get_attribute("aria-label")
+    assert told is not None and told.startswith("9: nine of spades")
+    for key, card in (("ArrowRight", "7s"), ("ArrowRight", "Ah"), ("ArrowLeft", "7s"), ("ArrowLeft", "9s")):
+        page.keyboard.press(key)
+        assert focused(page) == card, key
+    assert where(page) == "1.0-2", "the walk goes on while cards are chosen"
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert focused(page) in ("Qs", "Ts", "8s", "Qh"), "the other hand lies above"
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    assert where(page) == "1.0-3", "Escape leads back to the walk"
+    page.keyboard.press("Tab")
+    for key in ["ArrowDown"] * 3 + ["ArrowLeft"] * 12:
+        page.keyboard.press(key)
+    assert focused(page) == "9s"
+    page.keyboard.press("Enter")
+    assert caption(page) == "A discards spades nine seven; hearts nine eight; clubs seven."
+    assert focused(page) == "9s", "the focus goes with the card"
+
+
+def test_who_was_sent_a_link_can_walk_at_once(page: Page) -> None:
+    show(page, "pole/imaginary-hand", "1.2")
+    page.locator("button.share").click()
+    until(page, lambda: "#r=" in page.url)
+    link = page.url
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("pqn-viewer .felt").wait_for()
+    until(page, lambda: where(page) == "1.2")
+    page.keyboard.press("ArrowRight")
+    assert where(page) == "1.2-1"
+    page.keyboard.press("ArrowDown")
+    assert where(page) == "1.3"
+
+
+def test_arrows_work_while_nothing_has_the_focus_and_letters_do_not(page: Page) -> None:
+    show(page, "pole/imaginary-hand", "1.2")
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("ArrowRight")
+    assert where(page) == "1.2-1"
+    page.keyboard.press("f")
+    assert page.locator("pqn-viewer .plate .name").first.inner_text() == "A"
+    page.keyboard.press("?")
+    expect(page.locator("pqn-viewer dialog.help")).not_to_be_visible()
 
 
 def test_steps_are_announced_in_one_live_region(page: Page) -> None:

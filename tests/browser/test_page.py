@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 
 from .conftest import caption, show, until, where, write
 
@@ -101,6 +102,118 @@ def test_text_is_tidied(page: Page) -> None:
     write(page, POLE.replace("A: takes 5", "A:   takes    5"))
     page.locator("button.format").click()
     expect(page.locator("pqn-editor .cm-content")).to_contain_text("A: takes 5")
+
+
+def content(page: Page) -> str:
+    return page.locator("pqn-editor .cm-content").inner_text()
+
+
+@pytest.mark.parametrize("text", ['{"piquet": "1", "records": ', "{", '{"a": 1}'])
+def test_text_is_never_lost_by_tidying(page: Page, text: str) -> None:
+    page.goto("/")
+    page.locator("pqn-viewer .felt").wait_for()
+    write(page, text)
+    expect(page.locator(".verdict b.error")).to_be_visible()
+    page.locator("button.format").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert content(page).strip() == text.strip()
+
+
+def test_what_is_written_while_one_tidies_is_kept(page: Page) -> None:
+    page.goto("/")
+    page.locator("pqn-viewer .felt").wait_for()
+
+    def slowly(route: Route) -> None:
+        page.keyboard.type("; mine")
+        route.continue_()
+
+    page.route("**/api/v1/format", slowly)
+    page.locator("pqn-editor .cm-content").click()
+    page.keyboard.press("ControlOrMeta+End")
+    with page.expect_response("**/api/v1/format"):
+        page.evaluate("document.querySelector('pqn-app').shadowRoot.querySelector('button.format').click()")
+    page.wait_for_timeout(400)
+    assert "; mine" in content(page)
+
+
+def test_what_is_written_before_the_first_deal_has_come_is_kept(page: Page) -> None:
+    waiting: list[Route] = []
+    page.route("**/api/v1/corpus/pole/imaginary-hand", lambda route: waiting.append(route))
+    page.goto("/")
+    page.locator("pqn-editor .cm-content").click()
+    page.keyboard.type("; mine")
+    until(page, lambda: len(waiting) == 1)
+    waiting[0].continue_()
+    page.wait_for_timeout(600)
+    assert content(page) == "; mine"
+
+
+def test_of_two_links_opened_one_after_the_other_the_later_is_shown(page: Page) -> None:
+    show(page, "pole/imaginary-hand")
+    waiting: list[Route] = []
+    page.route("**/api/v1/corpus/foster/voleur", lambda route: waiting.append(route))
+    page.evaluate("location.hash = '#corpus=foster/voleur'")
+    until(page, lambda: len(waiting) == 1)
+    page.evaluate("location.hash = '#corpus=cavendish/playing-04'")
+    expect(page.locator("pqn-viewer .head h2")).to_have_text("Playing the cards, example IV")
+    waiting[0].continue_()
+    page.wait_for_timeout(600)
+    expect(page.locator("pqn-viewer .head h2")).to_have_text("Playing the cards, example IV")
+
+
+def test_file_that_is_no_utf_8_is_told_and_changes_nothing(page: Page, tmp_path: Path) -> None:
+    page.goto("/")
+    page.locator("pqn-viewer .felt").wait_for()
+    before = content(page)
+    old = tmp_path / "old.pqn"
+    old.write_bytes(POLE.replace("An imaginary hand", "Andr\xe9").encode("latin-1", "replace"))
+    page.locator("input[type=file]").set_input_files(old)
+    expect(page.get_by_role("alert")).to_have_text("old.pqn is not UTF-8 text; save it as UTF-8.")
+    assert content(page) == before
+
+
+def test_rules_that_nobody_knows_leave_no_other_replay_on_the_table(page: Page) -> None:
+    show(page, "pole/imaginary-hand", "1.3")
+    write(page, POLE.replace("pole@1", "whist@1"))
+    expect(page.locator("pqn-viewer [role=status].message")).to_contain_text("This cannot be replayed")
+    assert page.locator("pqn-viewer .felt").count() == 0
+    assert any("M201" in one for one in found(page))
+    write(page, POLE)
+    expect(page.locator("pqn-viewer .felt")).to_be_visible()
+
+
+def test_quick_fix_of_deal_is_deals(page: Page) -> None:
+    page.goto("/")
+    page.locator("pqn-viewer .felt").wait_for()
+    write(page, POLE.replace("B: deals\n", "B: deal\n").replace("B: deals 1", "B: deal 1"))
+    page.locator("pqn-editor .cm-lintRange", has_text="deal").first.hover()
+    page.locator("pqn-editor .cm-diagnosticAction").click()
+    expect(page.locator(".verdict")).to_contain_text("Nothing to remark")
+
+
+def test_nothing_of_the_table_lies_over_what_the_judge_says(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/")
+    page.locator("pqn-viewer .felt").wait_for()
+    write(page, POLE.replace("A: trio A not-good", "A: trio A good"))
+    page.locator("pqn-editor .cm-lintRange", has_text="good").first.hover()
+    tip = page.locator("pqn-editor .cm-tooltip-lint")
+    expect(tip).to_be_visible()
+    inside = tip.evaluate(
+        """tip => {
+          const { left, right, top, bottom } = tip.getBoundingClientRect();
+          const root = tip.getRootNode();
+          const places = [];
+          for (let x = left + 12; x < right - 12; x += 16)
+            for (let y = top + 6; y < bottom - 6; y += 10)
+              places.push(tip.contains(root.elementFromPoint(x, y)));
+          return places.every(Boolean);
+        }"""
+    )
+    box = tip.bounding_box()
+    table = page.locator("pqn-viewer .felt").bounding_box()
+    assert box and table and box["x"] + box["width"] > table["x"], "it does not reach the table"
+    assert inside
 
 
 def saved(page: Page, to: str) -> bytes:

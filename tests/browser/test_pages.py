@@ -74,6 +74,56 @@ def test_who_was_sent_a_link_sees_the_deal_and_can_open_the_text(page: Page) -> 
     expect(page.locator("pqn-editor .cm-content")).not_to_be_visible()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (320, 780)])
+@pytest.mark.parametrize("is_link", [True, False])
+def test_controls_are_in_sight_where_a_deal_is_opened(
+    page: Page, size: tuple[int, int], is_link: bool
+) -> None:
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    show(page, "pole/imaginary-hand", "1.2")
+    if is_link:
+        page.locator("button.share").click()
+        until(page, lambda: "#r=" in page.url)
+        page.reload()
+        page.locator("pqn-viewer .felt").wait_for()
+        until(page, lambda: where(page) == "1.2")
+    assert page.evaluate("scrollY") == 0
+    for part in (".controls", ".told"):
+        box = page.locator(f"pqn-viewer {part}").bounding_box()
+        assert box and box["y"] + box["height"] <= height, part
+    if width > 1000:
+        table, foot = (page.locator(f"pqn-viewer {one}").bounding_box() for one in (".stage", ".foot"))
+        assert table and foot and table["y"] + table["height"] <= foot["y"] + 1, (
+            "the controls lie over the table"
+        )
+
+
+def test_words_of_another_language_are_marked(page: Page) -> None:
+    page.goto("/?lang=fr#corpus=cavendish/playing-04&at=1.10v1-1")
+    page.locator("pqn-viewer .felt").wait_for()
+    expect(page.locator("pqn-viewer .told .remark")).to_have_attribute("lang", "en")
+    expect(page.locator("pqn-viewer .head h2")).to_have_attribute("lang", "en")
+    write(page, POLE.replace("A: trio A not-good", "A: trio A good"))
+    page.locator("pqn-editor .cm-lintRange", has_text="good").first.hover()
+    said = page.locator("pqn-editor .cm-tooltip-lint .said").first
+    expect(said).to_have_attribute("lang", "en")
+    # nobody knows in which language this record is
+    expect(page.locator("pqn-viewer .head h2")).to_have_attribute("lang", "")
+
+
+def test_terms_are_explained_in_the_readers_language_where_they_appear(page: Page) -> None:
+    page.goto("/?lang=de")
+    page.locator("pqn-viewer .felt").wait_for()
+    write(page, POLE.replace("; throws the king away", "; keeps the diamonds guarded"))
+    page.locator("pqn-viewer .story .text-remark .term", has_text="guarded").click()
+    expect(page.locator("pqn-viewer .meaning")).to_contain_text("Kleine Karten neben einer hohen")
+    page.keyboard.press("Escape")
+    page.evaluate(f"({VIEWER}).goTo('1.0-9')")
+    page.locator("pqn-viewer .told .term", has_text="Quint").click()
+    expect(page.locator("pqn-viewer .meaning")).to_contain_text("Drei oder mehr Karten einer Farbe in Reihe")
+
+
 def test_what_was_done_is_said_and_goes_away(page: Page) -> None:
     show(page, "pole/imaginary-hand")
     page.locator("button.share").click()

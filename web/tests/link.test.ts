@@ -1,20 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { address, find } from "../src/viewer/link";
 import { MOST, fragment, packed, unpacked } from "../src/app/link";
+import { momentOfLine } from "../src/viewer/replay";
 import { snapshot } from "./games";
 
 const one = snapshot("imaginary-hand").map(({ game }) => game);
+const sided = snapshot("playing-04").map(({ game }) => game);
 const many = snapshot("systems").map(({ game }) => game);
 
 describe("deep links", () => {
-  it("lead back to the moment they were made of, for every moment of the main line", () => {
-    for (const games of [one, many]) {
+  it("lead back to the moment they were made of, for every moment of every line", () => {
+    for (const games of [one, many, sided]) {
       games.forEach((game, record) =>
-        game.moments.forEach((moment, index) => {
-          if (moment.branch === 0) expect(find(games, address(games, { record, moment: index }))).toEqual({ record, moment: index });
+        game.moments.forEach((_, index) => {
+          const at = address(games, { record, moment: index });
+          expect(find(games, at), at).toEqual({ record, moment: index });
         }),
       );
     }
+  });
+
+  it("name the side line", () => {
+    const game = sided[0]!;
+    const inside = momentOfLine(game, game.lines.findIndex(({ text }) => text === "10. B: Ad Kd"));
+    expect(game.moments[inside]!.branch).toBe(1);
+    expect(address(sided, { record: 0, moment: inside })).toBe("1.10v1-1");
+    expect(find(sided, "#1.10v1-1")).toEqual({ record: 0, moment: inside });
+    const before = momentOfLine(game, game.lines.findIndex(({ text }) => text === "10. B: Jh Qh"));
+    expect(address(sided, { record: 0, moment: before })).toBe("1.10-1");
+    expect(find(sided, "1.10v9")).toBeNull();
   });
 
   it("leave the record out when there is one", () => {
@@ -58,6 +72,8 @@ describe("a record in a link", () => {
     expect(fragment("#corpus=pole/imaginary-hand")).toEqual({ corpus: "pole/imaginary-hand" });
     expect(fragment("#4.3.7")).toEqual({ at: "4.3.7" });
     expect(fragment("#3.7-2")).toEqual({ at: "3.7-2" });
+    expect(fragment("#1.10v1-1")).toEqual({ at: "1.10v1-1" });
+    expect(fragment("#r=abc&at=1.10v1-1")).toEqual({ record: "abc", at: "1.10v1-1" });
     expect(fragment("#main")).toEqual({});
     expect(fragment("")).toEqual({});
   });

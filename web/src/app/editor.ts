@@ -6,7 +6,7 @@ import { Decoration, EditorView, drawSelection, highlightActiveLine, keymap, lin
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { colours, pqn } from "./language";
 import type { Diagnostic } from "./service";
-import { say } from "./words";
+import { language, say } from "./words";
 
 const theme = EditorView.theme({
   "&": { height: "100%", fontSize: "14px", backgroundColor: "var(--paper)", color: "var(--ink)" },
@@ -21,6 +21,7 @@ const theme = EditorView.theme({
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "color-mix(in srgb, var(--note) 26%, transparent)" },
   ".cm-tooltip": { backgroundColor: "var(--paper)", border: "1px solid var(--rule)", borderRadius: "10px", boxShadow: "0 10px 30px rgb(0 0 0 / .25)", maxWidth: "min(460px, 90vw)", overflow: "hidden" },
   ".cm-diagnostic": { padding: "9px 12px", borderLeftWidth: "4px", fontFamily: "var(--sans)", fontSize: "13.5px", lineHeight: "1.45", whiteSpace: "pre-wrap" },
+  ".cm-diagnostic .more": { color: "var(--soft)", fontSize: "12.5px", marginTop: "2px" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--error)" },
   ".cm-diagnostic-warning": { borderLeftColor: "var(--warning)" },
   ".cm-diagnostic-info": { borderLeftColor: "var(--note)" },
@@ -55,6 +56,22 @@ function offset(doc: Text, line: number, column: number): number {
     units += letter.length;
   }
   return Math.min(found.to, found.from + units);
+}
+
+/** A diagnostic as it opens over its place. The judge speaks English, the page may not. */
+function spoken(one: Diagnostic): Node {
+  const part = (text: string, lang: string, kind: string): HTMLElement => Object.assign(document.createElement("div"), { textContent: text, lang, className: kind });
+  const box = document.createElement("div");
+  const said = part(` ${one.message}`, "en", "said");
+  said.prepend(Object.assign(document.createElement("b"), { textContent: one.code }));
+  box.append(said);
+  if (one.help) {
+    const help = part(`${say("help")}: `, language, "more");
+    help.append(Object.assign(document.createElement("span"), { textContent: one.help, lang: "en" }));
+    box.append(help);
+  }
+  if (one.law) box.append(part(`${say("law")}: ${one.law}`, language, "more"));
+  return box;
 }
 
 export class PqnEditor extends LitElement {
@@ -132,13 +149,9 @@ export class PqnEditor extends LitElement {
     const marks = found.map((one): Mark => {
       const from = offset(doc, one.span.line, one.span.column);
       const to = Math.max(offset(doc, one.span.line, one.span.end_column), Math.min(from + 1, doc.line(Math.min(doc.lines, Math.max(1, one.span.line))).to));
-      const more = [one.help ? `${say("help")}: ${one.help}` : "", one.law ? `${say("law")}: ${one.law}` : ""].filter(Boolean);
-      const mark: Mark = {
-        from, to, severity: one.severity === "note" ? "info" : one.severity,
-        message: [`${one.code}  ${one.message}`, ...more].join("\n"),
-      };
+      const mark: Mark = { from, to, severity: one.severity === "note" ? "info" : one.severity, message: `${one.code} ${one.message}`, renderMessage: () => spoken(one) };
       const { fix } = one;
-      if (fix) mark.actions = [{ name: fix.title || say("write-fix", { text: fix.text }), apply: (target, start, end) => target.dispatch({ changes: { from: start, to: end, insert: fix.text } }) }];
+      if (fix) mark.actions = [{ name: say("write-fix", { text: fix.text }), apply: (target, start, end) => target.dispatch({ changes: { from: start, to: end, insert: fix.text } }) }];
       return mark;
     });
     view.dispatch(setDiagnostics(view.state, marks.sort((one, other) => one.from - other.from)));

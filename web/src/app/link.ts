@@ -45,7 +45,7 @@ export interface Fragment {
 
 /** `#r=…&at=3.7`, `#corpus=pole/imaginary-hand` or a moment alone, `#3.7`, as values. */
 export function fragment(hash: string): Fragment {
-  const alone = /^#?(\d+(?:\.\d+){0,2}(?:-\d+)?)$/.exec(hash);
+  const alone = /^#?(\d+(?:\.\d+){0,2}(?:v\d+)?(?:-\d+)?)$/.exec(hash);
   if (alone) return { at: alone[1]! };
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const found: Fragment = {};

@@ -21,7 +21,7 @@ const DOWNLOADS = [
 
 export class PqnApp extends LitElement {
   static override styles = look;
-  static override properties = { text: { state: true }, report: { state: true }, game: { state: true }, pieces: { state: true }, said: { state: true }, trouble: { state: true }, over: { state: true }, folded: { state: true } };
+  static override properties = { text: { state: true }, report: { state: true }, game: { state: true }, pieces: { state: true }, said: { state: true }, trouble: { state: true }, over: { state: true }, folded: { state: true }, written: { state: true } };
 
   declare private text: string;
   declare private report: service.Report | null;
@@ -29,16 +29,23 @@ export class PqnApp extends LitElement {
   declare private pieces: service.Piece[];
   /** what was just done, for the live region */
   declare private said: string;
-  declare private trouble: string;
+  /** what went wrong, and in which language it is told */
+  declare private trouble: { text: string; lang: string } | null;
   declare private over: boolean;
   /** is the text put away? So it is for who was sent a link: he comes to watch */
   declare private folded: boolean;
+  /** the language of the record's own words, where it is known: that of the corpus */
+  declare private written: string;
   private at = "";
   /** the line that the viewer shows */
   private line: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private running: AbortController | undefined;
+  /** counts what was opened or written: what comes later than the next is not wanted any more */
+  private turn = 0;
+  /** was a replay shown already? */
+  private isWatched = false;
 
   constructor() {
     super();
@@ -46,7 +53,8 @@ export class PqnApp extends LitElement {
     this.report = null;
     this.pieces = [];
     this.said = "";
-    this.trouble = "";
+    this.trouble = null;
+    this.written = "";
     this.over = false;
     this.folded = Boolean(fragment(location.hash).record);
   }
@@ -72,20 +80,26 @@ export class PqnApp extends LitElement {
     const asked = fragment(location.hash);
     if (this.text && !asked.record && !asked.corpus) {
       // what stands here stays; a fragment may also be no address of ours, as that of the skip link
-      if (asked.at) this.viewer.goTo(asked.at);
+      if (asked.at && !this.viewer.goTo(asked.at)) this.at = asked.at;
       return;
     }
-    this.at = asked.at ?? "";
+    const turn = (this.turn += 1);
     try {
-      if (asked.record) this.take(await unpacked(asked.record));
-      else this.take(await service.corpusText(asked.corpus ?? FIRST));
+      const text = await (asked.record ? unpacked(asked.record) : service.corpusText(asked.corpus ?? FIRST));
+      if (turn !== this.turn) return;
+      this.at = asked.at ?? "";
+      this.take(text, asked.record ? "" : "en");
     } catch (error) {
-      this.trouble = asked.record ? say("link-damaged") : this.words(error);
+      if (turn !== this.turn) return;
+      if (asked.record) this.trouble = { text: say("link-damaged"), lang: language };
+      else this.fail(error);
     }
   }
 
-  private take(text: string): void {
+  private take(text: string, written = ""): void {
+    this.turn += 1;
     this.text = text;
+    this.written = written;
     void this.updateComplete.then(() => {
       this.editor.text = text;
       this.look(0);
@@ -95,18 +109,24 @@ export class PqnApp extends LitElement {
   private async file(file: File | undefined): Promise<void> {
     this.over = false;
     if (!file) return;
-    if (file.size > MOST) {
-      this.trouble = say("too-large", { name: file.name, n: MOST / 1024 / 1024 });
-      return;
+    const { name } = file;
+    const refuse = (text: string) => (this.trouble = { text, lang: language });
+    if (file.size > MOST) return void refuse(say("too-large", { name, n: MOST / 1024 / 1024 }));
+    const turn = (this.turn += 1);
+    const data = await file.arrayBuffer();
+    if (turn !== this.turn) return;
+    try {
+      const text = new TextDecoder("utf-8", { fatal: true }).decode(data);
+      this.at = "";
+      this.take(text);
+      this.tell(say("opened", { name }));
+    } catch {
+      refuse(say("not-utf-8", { name }));
     }
-    this.at = "";
-    this.take(await file.text());
-    this.tell(say("opened", { name: file.name }));
   }
 
   private async sample(id: string): Promise<void> {
     if (!id) return;
-    this.at = "";
     history.replaceState(null, "", `#corpus=${id}`);
     await this.open();
   }
@@ -115,7 +135,9 @@ export class PqnApp extends LitElement {
 
   private typed(text: string): void {
     if (text === this.text) return;
+    this.turn += 1;
     this.text = text;
+    this.written = "";
     this.look(WAIT);
   }
 
@@ -128,18 +150,23 @@ export class PqnApp extends LitElement {
     this.running?.abort();
     const { signal } = (this.running = new AbortController());
     const { text } = this;
-    const replayed = service.replay(text, signal).catch((error: unknown) => error);
+    const replayed = service.replay(text, signal).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     try {
-      this.report = await service.check(text, signal);
-      this.editor.diagnostics = this.report.diagnostics;
-      this.trouble = "";
+      const report = await service.check(text, signal);
+      if (signal.aborted) return;
+      this.report = report;
+      this.editor.diagnostics = report.diagnostics;
+      this.trouble = null;
       const game = await replayed;
       if (signal.aborted) return;
-      if (game instanceof Error) {
-        if (!(game instanceof service.Refused) || game.status !== 422) throw game;
-      } else this.show(game);
+      if (!(game instanceof Error)) return this.show(game);
+      if (!(game instanceof service.Refused) || game.status !== 422) throw game;
+      // what stood on the table is not what stands in the text
+      this.game = null;
     } catch (error) {
-      if (!signal.aborted) this.fail(error);
+      if (signal.aborted) return;
+      this.fail(error);
+      if (error instanceof service.Refused && error.status < 500) this.report = this.game = null;
     }
   }
 
@@ -149,16 +176,14 @@ export class PqnApp extends LitElement {
     void this.updateComplete.then(async () => {
       await this.viewer.updateComplete;
       if (at) this.viewer.goTo(at);
+      // who was sent a link can walk through the deal at once
+      if (this.folded && !this.isWatched) this.viewer.focus({ preventScroll: true });
+      this.isWatched = true;
     });
   }
 
-  private words(error: unknown): string {
-    if (error instanceof service.Refused) return error.message;
-    return say("no-answer");
-  }
-
   private fail(error: unknown): void {
-    this.trouble = this.words(error);
+    this.trouble = error instanceof service.Refused ? { text: error.message, lang: "en" } : { text: say("no-answer"), lang: language };
   }
 
   // ---- doing ---------------------------------------------------------------------------------
@@ -195,9 +220,12 @@ export class PqnApp extends LitElement {
   }
 
   private async format(): Promise<void> {
+    const { text, written } = this;
     try {
-      const text = await service.formatted(this.text);
-      this.take(text);
+      const tidied = await service.formatted(text);
+      // what was written meanwhile is worth more, and nothing is ever put in the place of something
+      if (text !== this.text || !tidied.trim()) return;
+      this.take(tidied, written);
       this.tell(say("tidied"));
     } catch (error) {
       this.fail(error);
@@ -243,9 +271,9 @@ export class PqnApp extends LitElement {
         ${this.verdict()}
       </section>
       <section class="watch" aria-label=${say("replay")}>
-        ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
+        ${this.trouble ? html`<p class="trouble" role="alert" lang=${this.trouble.lang}>${this.trouble.text}</p>` : nothing}
         ${this.folded ? html`<p class="tools unfold"><button type="button" @click=${() => (this.folded = false)}>${say("show-text")}</button>${this.summary()}</p>` : nothing}
-        <pqn-viewer lang=${language} .data=${this.game} panel="story scores" @pqn-moment=${(event: CustomEvent) => this.moment(event)}
+        <pqn-viewer lang=${language} .data=${this.game} .notice=${this.game === null ? say("not-replayed") : ""} .written=${this.written} keys="page" panel="story scores" @pqn-moment=${(event: CustomEvent) => this.moment(event)}
           @pqn-link=${(event: CustomEvent<{ at: string }>) => { event.preventDefault(); void this.link(event.detail.at); }}></pqn-viewer>
       </section>
       <p class="said ${this.said ? "" : "away"}" role="status">${this.said}</p>

@@ -1,7 +1,7 @@
 /** The table: cards, players, talk, the score in its middle, and the same in words for those who do not see it. */
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { drawing, type Letters } from "./cards";
+import { drawing, letter, type Letters } from "./cards";
 import { arrange, type PlacedCard, type Table } from "./layout";
 import { placed } from "./placed";
 import { sideOf, tricks, type Moment, type Replayed, type Trick } from "./replay";
@@ -26,14 +26,18 @@ export interface Shown {
   eyes: string | null;
   /** what the line of the moment says */
   statement: Statement;
+  /** the card that the Tab key leads to, if it lies open */
+  chosen: string;
 }
 
-export function felt(shown: Shown, told: Told, width: number, four: boolean): TemplateResult {
+/** `most` is the largest width of a card, in pixels. */
+export function felt(shown: Shown, told: Told, width: number, most: number, four: boolean): TemplateResult {
   const { game, moment, bottom } = shown;
   const bare: boolean = game.deals[moment.deal]?.status === "not-told" && moment.hands.every((hand) => hand.every((card) => card === "**"));
-  const table = arrange(bare ? { ...moment, hands: moment.hands.map(() => []), stock: [] } : moment, bottom, width || 640, game.ranks);
+  const table = arrange(bare ? { ...moment, hands: moment.hands.map(() => []), stock: [] } : moment, bottom, width || 640, game.ranks, most);
+  const stop = tabStop(table.cards, shown);
   return html`<div class="felt ${four ? "four" : ""}" ${placed({ height: `${table.height}px` })}>
-    ${repeat(table.cards, ({ key }) => key, (card) => cardAt(card, shown))}
+    ${repeat(table.cards, ({ key }) => key, (card) => cardAt(card, shown, stop))}
     ${plates(shown, table, bare)}
     ${bare ? nothing : labels(shown, table)}
     ${spoken(told).map(({ seat, text }) => bubble(seat, text, table))}
@@ -42,13 +46,25 @@ export function felt(shown: Shown, told: Told, width: number, four: boolean): Te
   </div>`;
 }
 
-function cardAt(place: PlacedCard, { moment, eyes, letters }: Shown): TemplateResult {
+/** May one ask where this card goes? Not where it is not known, nor where what lies ahead must not be told. */
+const isLink = ({ card, zone }: PlacedCard, eyes: string | null): boolean => !card.includes("*") && (!eyes || zone !== "hand");
+
+/** One card is a stop of the Tab key; the arrows lead from it to the others. */
+function tabStop(cards: PlacedCard[], { eyes, chosen, bottom }: Shown): PlacedCard | undefined {
+  const open = cards.filter((one) => isLink(one, eyes));
+  return open.find(({ card }) => card === chosen) ?? open.find(({ seat, zone }) => zone === "hand" && seat === bottom) ?? open[0];
+}
+
+/** For who does not see the cards they stand in words; of the drawings only the one that has the focus is told. */
+function cardAt(place: PlacedCard, { moment, eyes, letters, words }: Shown, stop: PlacedCard | undefined): TemplateResult {
   const { x, y, scale, turn, z, card, zone } = place;
   const thrown = zone === "trick" && moment.table.at(-1)?.card === card;
-  const link = !card.includes("*") && (!eyes || zone !== "hand") ? card : nothing;
-  return html`<div class="card ${zone} ${thrown ? "new" : ""} ${link === nothing ? "" : "link"}" aria-hidden="true" data-card=${link} data-zone=${link === nothing ? nothing : zone}
+  const link = isLink(place, eyes);
+  const isStop = place === stop;
+  return html`<div class="card ${zone} ${thrown ? "new" : ""} ${link ? "link" : ""}" aria-hidden=${isStop ? nothing : "true"} data-card=${link ? card : nothing} data-zone=${link ? zone : nothing}
+    role=${isStop ? "button" : nothing} tabindex=${link ? (isStop ? 0 : -1) : nothing} aria-label=${isStop ? `${letter(card[0]!, letters)}: ${words.card(card)} (${words.say("cards-keys")})` : nothing}
     ${placed({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(4)}) rotate(${turn}deg)`, "z-index": String(z) })}>
-    <svg viewBox="0 0 60 90">${drawing(card, letters)}</svg></div>`;
+    <svg viewBox="0 0 60 90" aria-hidden="true">${drawing(card, letters)}</svg></div>`;
 }
 
 function plates({ game, moment, words }: Shown, table: Table, bare: boolean): TemplateResult[] {

@@ -62,11 +62,14 @@ export function sorted(cards: Card[], ranks: string): Card[] {
   return [...cards].sort((one, other) => place(one) - place(other));
 }
 
-function sizes(width: number, others: number): Sizes {
+/** Widest card, in pixels, where there is room enough. */
+export const WIDEST = 78;
+
+function sizes(width: number, others: number, most: number): Sizes {
   const wide = width >= 560;
   // where several sit opposite, their hands must stand side by side
   const share = wide ? Math.min(0.1, 0.24 / Math.max(1, others)) : 0.125;
-  const card = Math.round(Math.max(42, Math.min(78, width * share)));
+  const card = Math.round(Math.max(42, Math.min(WIDEST, wide ? most : WIDEST, width * share)));
   return { card, high: card * 1.5, small: Math.max(0.58, 30 / card), wide, gap: wide ? 14 : 8, plate: wide ? 118 : 46 };
 }
 
@@ -167,11 +170,12 @@ function trick(moment: Moment, order: string[], middle: Box, size: Sizes): Place
   });
 }
 
-/** The whole table for a moment. `bottom` is the seat that sits nearest to the reader. */
-export function arrange(moment: Moment, bottom: string, width: number, ranks: string): Table {
+/** The whole table for a moment. `bottom` is the seat that sits nearest to the reader, `most` the largest width
+ * of a card (on a narrow table the width alone decides). */
+export function arrange(moment: Moment, bottom: string, width: number, ranks: string, most: number = WIDEST): Table {
   const order = around(moment.seats, bottom);
   const others = order.slice(1);
-  const size = sizes(width, others.length);
+  const size = sizes(width, others.length, most);
   const { gap, high, wide, small, card } = size;
   const alone = others.length <= 1;
   const places: SeatPlace[] = [];

@@ -1,7 +1,7 @@
 /** The score: the deal by reasons as they accrue, and the partie deal by deal. */
 import { SIGNS, letter, type Letters } from "./cards";
 import { html, nothing, type TemplateResult } from "lit";
-import { REASON_TERMS, term } from "./terms";
+import { REASON_TERMS, explained, term } from "./terms";
 import { sideOf, type Deal, type Range, type Replayed, type ScoreLine } from "./replay";
 import type { Words } from "./words";
 
@@ -81,7 +81,7 @@ const SUNK = "W911";
 
 function sunk(game: Replayed, words: Words, deal: Deal): TemplateResult | typeof nothing {
   const notes = game.diagnostics.filter(({ code, line }) => code === SUNK && line >= deal.first && line < deal.end);
-  return notes.length ? html`<div class="sunk"><h3>${term(words, "sinking", words.say("sunk"))}</h3>${notes.map(({ message }) => html`<p lang="en">${message}</p>`)}</div>` : nothing;
+  return notes.length ? html`<div class="sunk"><h3>${term(words, "sinking", words.say("sunk"))}</h3>${notes.map(({ message }) => html`<p lang="en">${explained(words, message)}</p>`)}</div>` : nothing;
 }
 
 /** `quint Jd`, `point 6 d`, `trio A` as the sheet shows them: the kind in words, cards with their signs. */
@@ -98,21 +98,21 @@ function detail(words: Words, letters: Letters, text: string): string {
 function partie({ game, words, deal: now, eyes }: ScoreSheet): TemplateResult {
   const { settled } = game;
   return html`<table class="partie">
-      <caption>${words.say("deals")}<small>${game.rules}</small></caption>
+      <caption>${words.say("deals")}<small lang="en">${game.rules}</small></caption>
       <thead><tr><th scope="col">${words.say("deals")}</th>${game.sides.map((side) => html`<th scope="col">${sideName(game, side)}</th>`)}</tr></thead>
       <tbody>${game.deals.map((deal, index) => html`<tr class=${index === now ? "now" : ""}>
         <th scope="row"><button type="button" data-deal=${index} aria-current=${index === now ? "true" : nothing}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</button></th>
         ${game.sides.map((side) => html`<td>${deal.scores[side] && !(eyes && index >= now) ? range(words, deal.scores[side]!) : "–"}</td>`)}</tr>`)}</tbody>
       ${!eyes && settled && Object.keys(settled.totals).length ? html`<tfoot><tr><th scope="row">${words.say("total")}</th>${game.sides.map((side) => html`<td>${settled.totals[side] ? range(words, settled.totals[side]!) : "–"}</td>`)}</tr></tfoot>` : nothing}
     </table>
-    ${settled && !eyes ? html`<p class="outcome">${outcome(game, words)}</p>` : nothing}`;
+    ${settled && !eyes ? html`<p class="outcome">${outcome(game, words)}${settled.explanation ? html` · <span lang="en">${settled.explanation}</span>` : nothing}</p>` : nothing}`;
 }
 
 function outcome(game: Replayed, words: Words): string {
   const settled = game.settled!;
   const results = Object.entries(settled.result).map(([side, points]) => `${sideName(game, side)} ${points > 0 ? "+" : ""}${points}`);
   const winner = settled.winner ? words.say("wins", { name: sideName(game, sideOf(game, settled.winner)) }) : words.say(settled.outcome);
-  return [winner, results.join(", "), settled.explanation].filter(Boolean).join(" · ");
+  return [winner, results.join(", ")].filter(Boolean).join(" · ");
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

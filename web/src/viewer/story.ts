@@ -16,6 +16,8 @@ export interface Story {
   current: number;
   /** whose eyes, null for everybody's: what lies ahead and what was remarked afterwards is not told then */
   eyes: string | null;
+  /** the language of remarks, where it is known */
+  written: string;
   statement: (moment: Moment) => Statement;
 }
 
@@ -90,9 +92,9 @@ function played({ speaker, words, letters }: Story, trick: Trick): TemplateResul
 }
 
 /** Remarks and the judge's words at the line of an entry. */
-function asides({ game, words }: Story, { moment }: Entry): TemplateResult {
+function asides({ game, words, written }: Story, { moment }: Entry): TemplateResult {
   const { line } = moment;
   const remark = game.lines[line]?.remark;
-  return html`${remark ? html`<li class=${moment.branch ? "deep" : ""}><span class="text-remark">${explained(words, remark)}</span></li>` : nothing}
+  return html`${remark ? html`<li class=${moment.branch ? "deep" : ""}><span class="text-remark" lang=${written}>${explained(words, remark)}</span></li>` : nothing}
     ${game.diagnostics.filter((one) => one.line === line).map((found) => html`<li class=${moment.branch ? "deep" : ""}>${diagnostic(words, found)}</li>`)}`;
 }

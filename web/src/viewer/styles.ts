@@ -66,7 +66,7 @@ export const look = css`
   }
 
   .frame {
-    background: var(--paper); border: 1px solid var(--rule); border-radius: 14px; overflow: hidden;
+    background: var(--paper); border: 1px solid var(--rule); border-radius: 14px; overflow: clip; isolation: isolate;
     box-shadow: 0 1px 2px rgb(40 30 10 / .06), 0 12px 32px -18px rgb(40 30 10 / .35);
   }
   .head {
@@ -89,7 +89,8 @@ export const look = css`
   }
 
   /* the table */
-  .stage { position: relative; background: radial-gradient(120% 90% at 50% 38%, var(--felt), var(--felt-deep)); color: var(--felt-ink); }
+  /* nothing of the table lies over what else is on the page: its order of height is its own */
+  .stage { position: relative; isolation: isolate; background: radial-gradient(120% 90% at 50% 38%, var(--felt), var(--felt-deep)); color: var(--felt-ink); }
   .stage:focus-visible { outline: 3px solid var(--gold); outline-offset: -5px; }
   .felt { position: relative; overflow: hidden; }
   .felt::before { content: ""; position: absolute; inset: 7px; border: 1px solid rgb(230 189 95 / .28); border-radius: 10px; pointer-events: none; }
@@ -99,6 +100,7 @@ export const look = css`
   }
   .card svg { display: block; width: 100%; height: 100%; }
   .card.link { pointer-events: auto; cursor: pointer; }
+  .card:focus-visible { outline: 3px solid var(--gold); outline-offset: 1px; border-radius: 6px; }
   .card.link:hover { filter: drop-shadow(0 0 5px var(--gold)); }
   .zone-discard .card, .card.discard, .card.stock { opacity: .97; }
   .card.new { filter: drop-shadow(0 0 7px rgb(255 226 150 / .75)); }
@@ -167,6 +169,10 @@ export const look = css`
   .track button.down::before { inset: 15px 3px 3px; background: var(--felt-ink); }
   .track button.now { background: rgb(0 0 0 / .28); box-shadow: inset 0 0 0 1.5px var(--gold); }
 
+  /* the words and the controls stay in sight while the table is taller than the window */
+  .foot { position: sticky; bottom: 0; z-index: 1; }
+  .stage button, .stage .card { scroll-margin-bottom: 150px; }
+  @media (max-height: 559px) { .foot { position: static; } }
   .caption { display: flex; gap: 14px; align-items: flex-start; min-height: 62px; padding: 11px 18px; background: var(--paper); border-top: 1px solid var(--rule); }
   .caption .where { flex: none; font: 600 13px/1.6 var(--sans); color: var(--soft); font-variant-numeric: tabular-nums; min-width: 5.4em; }
   .caption .spoken { flex: 1; min-width: 0; }

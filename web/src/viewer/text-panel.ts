@@ -33,9 +33,11 @@ export interface TextPanel {
   current: number;
   /** whose eyes, null for everybody's: his lines up to now, and nothing that was added afterwards */
   eyes: string | null;
+  /** the language of remarks, where it is known */
+  written: string;
 }
 
-export function textPanel({ game, words, current, eyes }: TextPanel): TemplateResult {
+export function textPanel({ game, words, current, eyes, written }: TextPanel): TemplateResult {
   const placed = new Map<number, Placed[]>();
   if (!eyes) for (const one of game.diagnostics) placed.set(one.line, [...(placed.get(one.line) ?? []), one]);
   const starts = new Set(game.deals.map((deal) => deal.first));
@@ -46,7 +48,7 @@ export function textPanel({ game, words, current, eyes }: TextPanel): TemplateRe
   };
   return html`<ol class="lines">${game.lines.map((line, index) => {
       const told = shown(line, index);
-      return told ? one(told, index, { words, current, placed, starts }) : nothing;
+      return told ? one(told, index, { words, current, placed, starts, written }) : nothing;
     })}</ol>
     ${(placed.get(-1) ?? []).map((found) => diagnostic(words, found))}`;
 }
@@ -56,14 +58,15 @@ interface Context {
   current: number;
   placed: Map<number, Placed[]>;
   starts: Set<number>;
+  written: string;
 }
 
-function one(line: TextLine, index: number, { words, current, placed, starts }: Context): TemplateResult {
+function one(line: TextLine, index: number, { words, current, placed, starts, written }: Context): TemplateResult {
   const now = index === current;
   const classes = ["line", line.kind, now ? "now" : "", starts.has(index) ? "first" : "", line.depth ? "deep" : ""];
   return html`<li class=${classes.filter(Boolean).join(" ")} data-line=${index}>
       <button type="button" data-line=${index} tabindex=${now ? 0 : -1} aria-current=${now ? "step" : nothing}>${coloured(line.text)}</button>
     </li>
-    ${line.remark ? html`<li class=${line.depth ? "deep" : ""}><span class="text-remark">${explained(words, line.remark)}</span></li>` : nothing}
+    ${line.remark ? html`<li class=${line.depth ? "deep" : ""}><span class="text-remark" lang=${written}>${explained(words, line.remark)}</span></li>` : nothing}
     ${placed.has(index) ? html`<li class=${line.depth ? "deep" : ""}>${placed.get(index)!.map((found) => diagnostic(words, found))}</li>` : nothing}`;
 }
