@@ -5,17 +5,21 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec import structs
 
 from pgn_piquet.engine import faults
 from pgn_piquet.engine.board import SEQUENCE, Board
 from pgn_piquet.engine.trick import follows, legal, plain_trick, play
 from pgn_piquet.engine.values import Values
 from pgn_piquet.rules.load import preset
+from pgn_piquet.rules.policies import LowCards, PiqueWho
 
 PLAYER = ("hand", "tricks", "captured", "played_cards")
 ACCOUNT = ("total", "in_play", "bonus")
 BOARD = ("trick", "turn", "leader", "gone", "lying", "over", "contended")
 TWO_HANDED = ("cavendish@1", "rubicon@1", "pole@1", "cavendish-au-cent@1")
+OTHERWISE = {"low_cards": LowCards.NOT, "pique_who": PiqueWho.ANYONE}
+"""plain tricks too, with more to ask at each card"""
 
 
 def state(board: Board) -> list[object]:
@@ -28,9 +32,9 @@ def state(board: Board) -> list[object]:
     ]
 
 
-def begun(name: str, chance: random.Random, keep: bool = False) -> Board:
+def begun(name: str, chance: random.Random, keep: bool = False, **changed: object) -> Board:
     """A deal after its first trick, with something in hand for one side or for both."""
-    board = Board(Values(preset(name)), keep=keep)
+    board = Board(Values(structs.replace(preset(name), **changed)), keep=keep)
     pack = list(range(32))
     chance.shuffle(pack)
     for player in range(2):
@@ -49,7 +53,8 @@ def cards_of(mask: int) -> list[int]:
 @pytest.mark.parametrize("seed", range(40))
 def test_a_plain_trick_is_two_cards_laid(name: str, seed: int) -> None:
     chance = random.Random(seed)
-    board = begun(name, chance, keep=seed % 2 == 1)
+    changed = OTHERWISE if seed % 4 > 1 else {}
+    board = begun(name, chance, keep=seed % 2 == 1, **changed)
     assert board.plain
     while board.trick < board.v.hand_size - 1:
         twice = board.copy()
