@@ -139,6 +139,12 @@ def takes(deal: DealState, line: int, says: Statement) -> None:
     drawn = expected_draw(deal, player)
     if drawn is not None and deal.taken[player] > drawn:
         plays_long(deal, line, says.seat, player, deal.taken[player], drawn)
+    elif player == 0 and deal.values.exchange == 1 and deal.taken[0] > deal.values.elder_most:
+        # the sixth from the top is the first of the bottom three; the number is told where it was laid out
+        law = law_of(deal.rules, "wrong_stock_card")
+        costs, _ = penalty_of_stock(deal)
+        deal.liable(player, costs, line, Part("word"), law, "a card taken from the other's part of the stock")
+        deal.liabilities[-1].or_redeal = True
 
 
 def expected_draw(deal: DealState, player: int) -> int | None:
@@ -154,9 +160,18 @@ def plays_long(deal: DealState, line: int, seat: str, player: int, number: int, 
     if player in deal.long:
         return
     deal.long.add(player)
-    law = law_of(deal.rules, "hand_long")
-    deal.find("R106", line, Part("word"), seat=seat, number=number, discarded=drawn, law=law)
-    deal.liable(player, Costs.NOTHING, line, Part("word"), law, "playing with more than twelve cards")
+    if player == 0 and deal.left[0] and deal.rules.wrong_stock_card is WrongStockCard.LOSES_GAME:
+        # au cent a card that he said he leaves costs more than a hand too large
+        law, costs = law_of(deal.rules, "wrong_stock_card"), Costs.GAME
+        penalty, what = "with a card that he was to leave he loses the game", "taking what he was to leave"
+    else:
+        law, costs = law_of(deal.rules, "hand_long"), Costs.NOTHING
+        penalty, what = (
+            "with more than twelve cards he reckons nothing",
+            "playing with more than twelve cards",
+        )
+    deal.find("R106", line, Part("word"), seat=seat, number=number, discarded=drawn, law=law, penalty=penalty)
+    deal.liable(player, costs, line, Part("word"), law, what)
 
 
 def wrong_place(deal: DealState, line: int, says: Takes, player: int) -> bool:
@@ -170,20 +185,23 @@ def wrong_place(deal: DealState, line: int, says: Takes, player: int) -> bool:
     if says.place == due or (player and says.place > deal.values.elder_most):
         return False
     law = law_of(deal.rules, "wrong_stock_card")
-    loses = deal.rules.wrong_stock_card is WrongStockCard.LOSES_GAME
-    penalty = "he loses the game" if loses else "he reckons nothing, or the other has a new deal"
+    costs, penalty = penalty_of_stock(deal)
     deal.find(
         "R112", line, Part("number"), seat=says.seat, stated=says.place, computed=due, law=law,
         penalty=penalty,
     )  # fmt: skip
-    deal.liable(
-        player, Costs.GAME if loses else Costs.NOTHING, line, Part("number"), law,
-        "a card taken from the other's part of the stock",
-    )  # fmt: skip
+    deal.liable(player, costs, line, Part("number"), law, "a card taken from the other's part of the stock")
     deal.liabilities[-1].or_redeal = True
     if deal.hands.stock is not None or not deal.board.all_known():
         deal.needs_more = True
     return True
+
+
+def penalty_of_stock(deal: DealState) -> tuple[Costs, str]:
+    """What a card of the other's part of the stock costs who takes it, and the same in words."""
+    if deal.rules.wrong_stock_card is WrongStockCard.LOSES_GAME:
+        return Costs.GAME, "he loses the game"
+    return Costs.NOTHING, "he reckons nothing, or the other has a new deal"
 
 
 def leaves(deal: DealState, line: int, says: Statement) -> None:

@@ -223,6 +223,26 @@ class TestExchange:
         assert told == ["R101"]
         assert deal.so_far == {"A": 1, "B": 0}
 
+    def test_elder_takes_six(self) -> None:
+        """Laws 21 and 27: the sixth is one of the bottom three; he reckons nothing."""
+        lines = "A: discards 6\nA: takes 6\nA: point 5 good\n1. A: Ah\n"
+        told, _, deal = judged(lines, cards="B: deals\n")
+        assert told == ["R102", "R241"]
+        assert deal.so_far == {"A": 6, "B": 0}
+        told, _, deal = judged(lines + "ruling A: nothing\n", cards="B: deals\n")
+        assert told == ["R102"]
+        assert deal.so_far == {"A": 0, "B": 0}
+
+    def test_what_elder_was_to_leave(self) -> None:
+        """Law 33: he reckons nothing; au cent he loses the game."""
+        lines = "A: discards 3\nA: leaves 2\nA: takes 5\n"
+        told, _, _ = judged(lines + "ruling A: nothing\n1. A: Ah\n", cards="B: deals\n")
+        assert told == ["R106"]
+        told, _, _ = judged(lines + "ruling A: game\n1. A: Ah\n", "cavendish-au-cent@1", "B: deals\n")
+        assert told == ["R106"]
+        told, _, _ = judged(lines + "ruling A: nothing\n1. A: Ah\n", "cavendish-au-cent@1", "B: deals\n")
+        assert told == ["R106", "R243"]
+
     def test_carte_blanche_that_is_none(self) -> None:
         """Law 18: a court card is in it; the ten do not stand, nor in the count that holds them."""
         cards = "B: deals\nA: dealt T987s T987h T98d Kc\n"
