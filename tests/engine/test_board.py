@@ -102,8 +102,8 @@ def play_out(board: Board, tricks: list[tuple[int, ...]]) -> None:
             assert play(board, board.turn, card) == faults.OK
 
 
-def ends(name: str, won: list[int]) -> list[int]:
-    """Totals that the end of the deal adds when the tricks fell so (by player)."""
+def ended(name: str, won: list[int]) -> Board:
+    """A board on which the deal has come to its end with tricks that fell so (by player)."""
     from pgn_piquet.engine.trick import finish
 
     board = Board(Values(preset(name)))
@@ -111,7 +111,7 @@ def ends(name: str, won: list[int]) -> list[int]:
         player.tricks = tricks
     board.trick = sum(won)
     finish(board)
-    return board.totals()
+    return board
 
 
 @pytest.mark.parametrize(
@@ -123,6 +123,7 @@ def ends(name: str, won: list[int]) -> list[int]:
         ("normand@1", [5, 3, 2], [10, 0, 0]), ("normand@1", [4, 4, 2], [5, 5, 0]),
         ("normand@1", [2, 4, 4], [0, 5, 5]), ("normand@1", [10, 0, 0], [40, 0, 0]),
         ("normand@1", [6, 4, 0], [20, 20, 0]), ("normand@1", [0, 5, 5], [0, 20, 20]),
+        ("normand@1", [2, 2, 2], [0, 0, 0]),
         # partners: five of eight ten, four all nothing, all forty
         ("voleur@1", [3, 1, 2, 2], [10, 0]), ("voleur@1", [2, 2, 2, 2], [0, 0]),
         ("voleur@1", [0, 3, 1, 4], [0, 10]), ("voleur@1", [5, 0, 3, 0], [40, 0]),
@@ -132,7 +133,28 @@ def ends(name: str, won: list[int]) -> list[int]:
     ],
 )  # fmt: skip
 def test_the_end_of_a_deal(name: str, won: list[int], added: list[int]) -> None:
-    assert ends(name, won) == added
+    board = ended(name, won)
+    assert board.totals() == added
+    lines = [(side, points, detail) for side, points, _, _, detail, _ in board.log]
+    assert lines == [(side, points, 0) for side, points in enumerate(added) if points]
+    assert all(type(points) is int for points in board.totals())
+
+
+def test_honours_in_tricks_are_whites_elder_first() -> None:
+    """King, queen, knave, ace and seven of trumps; the rest of the trumps counts nothing."""
+    from pgn_piquet.engine.board import HONOUR, TRICKS
+    from pgn_piquet.engine.trick import finish
+
+    board = Board(Values(preset("imperial@1")))
+    board.trump = 2
+    board.trick = 12
+    for player, taken, tricks in ((0, "KT98d AKQh", 5), (1, "AQJ7d KQs", 7)):
+        board.players[player].captured = hand(taken)
+        board.players[player].tricks = tricks
+    finish(board)
+    assert [(side, points, reason, detail) for side, points, reason, _, detail, _ in board.log] == [
+        (0, 1, HONOUR, 0), (1, 4, HONOUR, 0), (1, 2, TRICKS, 0),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
