@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
 from ..model.cards import PACK
-from ..model.statements import Call, Play, Shows
+from ..model.statements import Call, Names, Play, Question, Shows, Without
 from ..rules.holdings import subset_with_pips
 from ..rules.policies import FalseCallOf, Misnomer
 from .board import IN_HAND, POINT, SEQUENCE, SET
@@ -76,7 +76,7 @@ def harmless(deal: DealState, made: CallMade) -> tuple[str, str] | None:
         deal.rules.false_call_of is FalseCallOf.SETS and made.kind != SET
     ):
         return "showing", "which is not held, as the cards shown tell"
-    if not could_have_held(deal, made.player):
+    if not could_have_held(deal, made.player, left_out(made)):
         return "false_call", "which hand and discard together never held"
     return None
 
@@ -120,8 +120,22 @@ def plays_in(says: Play, seat: str) -> bool:
     return says.seat in (seat, None) or len(says.lanes) > 1 or len(says.lanes[0]) > 1
 
 
-def could_have_held(deal: DealState, player: int) -> bool:
-    """Could hand and discard together have held what the open claim names? (laws 53, 54)"""
+def left_out(made: CallMade) -> int:
+    """The card of a set that was named as not reckoned, as a mask: the set is then of the others."""
+    rank = made.claim.rank
+    asked = any(isinstance(item, Question) and item.word != "makes" for item in made.said)
+    for item in made.said:
+        suit = (
+            item.what if isinstance(item, Without) else item.suit if isinstance(item, Names) and asked else ""
+        )
+        if made.kind == SET and rank is not None and len(suit) == 1:
+            return 1 << ("shdc".index(suit) * 8 + "789TJQKA".index(rank))
+    return 0
+
+
+def could_have_held(deal: DealState, player: int, but: int = 0) -> bool:
+    """Could hand and discard together, ``but`` the card of this mask, have held what the open claim names?
+    (laws 53, 54)"""
     board = deal.board
     cards = board.players[player].held | board.players[player].discarded
     discards = deal.hands.discards[player]
@@ -133,6 +147,7 @@ def could_have_held(deal: DealState, player: int) -> bool:
         cards |= PACK & ~others
     kind = board.open_class
     size, rank = board.open_size, board.open_rank
+    cards &= ~but
     if kind == SET:
         return rank < 0 or int(cards & (0x01010101 << rank)).bit_count() >= size
     for suit in range(4):

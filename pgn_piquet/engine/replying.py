@@ -77,16 +77,20 @@ def reply_finding(deal: DealState, line: int, index: int, fault: int, item: Repl
     true = TRUE_WORDS.get(fault)
     if true is None:
         true = "equal" if true_word(deal.board, other) == 2 else "not-good"
+    code, seat = faults.CODES[fault], deal.seats[other]
+    if any((one.code, one.line, one.values.get("seat")) == (code, line, seat) for one in deal.findings):
+        deal.suppressed += 1  # the same untrue word, said again of the same call
+        return
     field = "reply_mended" if fault == faults.REPLY_ADMITS_TOO_MUCH else "denied_wrongly"
     moment = deal.rules.reply_mended if field == "reply_mended" else deal.rules.denied_wrongly
     deal.find(
-        faults.CODES[fault],
+        code,
         line,
         Part("said", index),
         stated=item.word,
         computed=true,
         law=law_of(deal.rules, field),
-        seat=deal.seats[other],
+        seat=seat,
         caller=deal.seats[int(deal.board.open_player)],
         until=UNTIL[moment],
     )

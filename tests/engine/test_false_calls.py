@@ -98,3 +98,27 @@ class TestShownUnasked:
         cards = "B: deals\nA: holds AKQJTs AKh AKd 987c\nB: discards Qh 7d Jc\nB: holds 987s JT9h QJTd AKQc\n"
         told, _, _ = judged("1. A: As\n" + when.replace("QdQc", "Qd Qc"), cards=cards)
         assert told == codes
+
+
+class TestWhichIsNotReckoned:
+    """Case VIII: who names as not reckoned a king that he holds has reckoned one that he does not hold."""
+
+    def test_the_king_reckoned_was_put_out(self) -> None:
+        cards = (
+            "B: deals\nA: discards Kh 87h 98d\nA: holds AKQJTs AQh AKd KJTc\nB: holds 987s JT9h QJTd AQ9c\n"
+        )
+        told, _, _ = judged("A: trio K good without? d\n1. A: As 7s\n", cards=cards)
+        assert told == ["R201", "R241"]
+
+    def test_the_king_reckoned_is_the_other_s(self) -> None:
+        """Spades, hearts, diamonds are his; without hearts he would have clubs, which he never held."""
+        told, _, deal = judged("A: trio K without? h good\n1. A: As 7s\n")
+        assert told == ["R227"]
+        assert deal.so_far == {"A": 1, "B": 0}
+
+
+def test_the_same_untrue_word_is_told_once() -> None:
+    """Equal in number and equal in pips, and younger has no four cards of a suit."""
+    told, _, deal = judged("A: point 5 equal 51 equal\n1. A: As 7s\n")
+    assert told == ["R215"]
+    assert deal.suppressed == 1
