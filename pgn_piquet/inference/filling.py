@@ -52,7 +52,19 @@ class Filling:
         self.lines = lines
         self.path = path
         self.seats = seats
+        self.plays = plays
         self.ends = dict(plays.ends)
+        self.figures = False
+        self.before: tuple[Line, ...] = ()
+
+    def with_figures(self, before: Sequence[int | None]) -> Filling:
+        """Also write the figures, for the engine to compare; ``before`` are the totals before the deal by
+        seat, where they are told."""
+        self.figures = True
+        totals = tuple(zip(self.seats, before, strict=True))
+        if None not in before:
+            self.before = (Line(Assertion("total", totals)),)
+        return self
 
     def filled(self, course: Sequence[int], leaders: Sequence[str], held: tuple[int, ...]) -> Filled:
         """The tags, the deal line and the acts of the path, the play told card by card.
@@ -73,7 +85,7 @@ class Filling:
             else:
                 written = self._add(found, step, written, course, leaders)
         for slot in range(written, len(course)):
-            found.append((slot, _laid(slot, course[slot], leaders, self.seats), self.path.deal))
+            found.append((slot, self.laid(slot, course, leaders), self.path.deal))
         return self._record(found, held)
 
     def _add(
@@ -86,13 +98,30 @@ class Filling:
     ) -> int:
         says = self.lines[line].says
         if not isinstance(says, Play):
-            if not isinstance(says, SILENT):
+            if not isinstance(says, SILENT) or self.compared(says):
                 found.append((-1, says, line))
             return written
         until = self.ends.get(line, written)
         for slot in range(written, until):
-            found.append((slot, _laid(slot, course[slot], leaders, self.seats), line))
+            found.append((slot, self.laid(slot, course, leaders), line))
         return max(written, until)
+
+    def compared(self, says: Statement) -> bool:
+        """Is it a figure that the engine is to compare?"""
+        if not self.figures or not isinstance(says, Assertion | Counts):
+            return False
+        if isinstance(says, Counts):
+            return True
+        return (
+            not says.sure
+            and says.word not in ("result", "match")
+            and (says.word != "total" or bool(self.before))
+        )
+
+    def laid(self, slot: int, course: Sequence[int], leaders: Sequence[str]) -> Play:
+        """The card of a slot on the table."""
+        count = self.plays.slots[slot].count if self.figures else None
+        return _laid(slot, course[slot], leaders, self.seats, count)
 
     def _drop(self, found: list[tuple[int, Statement, int]], written: int) -> int:
         if not found:
@@ -105,6 +134,7 @@ class Filling:
 
     def _record(self, found: list[tuple[int, Statement, int]], held: tuple[int, ...]) -> Filled:
         head = [(line, index) for index, line in enumerate(self.lines) if isinstance(line.says, Tag)]
+        head += [(line, self.path.deal) for line in self.before]
         head.append((self.lines[self.path.deal], self.path.deal))
         if self.path.supposes:
             for seat, hand in zip(self.seats, held, strict=True):
@@ -115,7 +145,9 @@ class Filling:
         return Filled(Record(tuple(line for line, _ in whole)), [index for _, index in whole])
 
 
-def _laid(slot: int, card: int, leaders: Sequence[str], seats: tuple[str, ...]) -> Play:
+def _laid(
+    slot: int, card: int, leaders: Sequence[str], seats: tuple[str, ...], count: int | None = None
+) -> Play:
     trick, position = divmod(slot, len(seats))
     seat = seats[(seats.index(leaders[trick]) + position) % len(seats)]
-    return Play(trick + 1, trick + 1, ((Played(TEXT[card]),),), seat, position > 0)
+    return Play(trick + 1, trick + 1, ((Played(TEXT[card], count),),), seat, position > 0)

@@ -16,6 +16,7 @@ from ..rules.policies import Trump
 from ..rules.ruleset import RuleSet
 from .conflict import conflict
 from .covering import STEPS, Covering, Truth
+from .given_up import without_giving
 from .half_told import Case, HalfTold, TooManyCasesError
 from .many.forced import sure_of
 from .many.half_told import ManyTold, card_turned
@@ -108,10 +109,10 @@ def _deal(
     record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int
 ) -> Inferred | None:
     path = main_path(record.lines, result.first, result.end)
-    if cut_short(record.lines, path.lines) or len(result.seats) != 2:
+    if cut_short(record.lines, path) or len(result.seats) != 2:
         return None
     try:
-        half = HalfTold(record, rules, result, path)
+        half = HalfTold(record, rules, result, without_giving(record.lines, path))
     except NotSlotsError:
         return None
     half.each_pair = True
@@ -134,7 +135,7 @@ def _of_many(
     path = main_path(record.lines, result.first, result.end)
     untold_trump = rules.trump is not Trump.NONE and card_turned(record, path) < 0
     wrong_table = len(result.seats) != rules.playing or not is_known_game(rules)
-    if cut_short(record.lines, path.lines) or wrong_table or untold_trump:
+    if cut_short(record.lines, path) or wrong_table or untold_trump:
         return None
     try:
         half = ManyTold(record, rules, result, path)

@@ -18,8 +18,6 @@ from ..engine.replay import RecordWalk
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
-    Claims,
-    Concedes,
     Line,
     Redeal,
     Ruling,
@@ -29,6 +27,7 @@ from ..model.statements import (
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .certainty import NOT_CERTAIN, Sure, judged_after, judged_in_middle, judged_sure
+from .given_up import GivenUp, given_up_at, skips
 from .half_told import HalfTold
 from .judging import Judge
 from .many.half_told import ManyTold, card_turned
@@ -38,9 +37,6 @@ from .middle_told import MiddleTold
 from .paths import Path, main_path, side_path
 from .slots import NotSlotsError
 from .stakes import two_hands
-
-CUT_SHORT = (Redeal, Concedes, Claims)
-"""after these not every trick is played"""
 
 
 def resolve(record: Record, rules: RuleSet, game: Game) -> Game:
@@ -100,7 +96,7 @@ class _Walk(RecordWalk):
         else:
             path = main_path(self.lines, deal.first, deal.end)
         sures = self.sures.pop(deal.first, [])
-        if deal.void or deal.unread or cut_short(self.lines, path.lines) or self.ruled(deal, path):
+        if deal.void or deal.unread or cut_short(self.lines, path) or self.ruled(deal, path):
             return self.not_judged(result, sures)
         if not two_hands(self.rules):
             return self.of_many(deal, result, path, sures)
@@ -116,6 +112,13 @@ class _Walk(RecordWalk):
             half = HalfTold(self.record, self.rules, result, path)
         except NotSlotsError:
             return self.not_judged(result, sures)
+        end = given_up_at(self.lines, path)
+        if end is not None:
+            result = self.not_judged(result, sures)
+            if result.status is not Status.NOT_JUDGED:
+                return result
+            found = GivenUp(half, end, self.totals_before(deal)).judged()
+            return result if found.scores and self.may_end_within(deal, found) else found
         judge = Judge(half, self.totals_before(deal), each_pair=bool(sures))
         if result.status is Status.NOT_JUDGED:
             judged = judge.judged()
@@ -126,16 +129,16 @@ class _Walk(RecordWalk):
             if judged.scores and self.may_end_within(deal, judged):
                 return self.not_judged(result, sures)
             result = judged
-        found: list[Finding] = []
+        told: list[Finding] = []
         for sure in sures:
             after = judged_after(sure, half, result)
             if after is not None:
-                found += after
+                told += after
             elif judge.covers:
-                found.append(self.not_sought(sure, judge.covers))
+                told.append(self.not_sought(sure, judge.covers))
             else:
-                found += judged_sure(sure, half, result, judge.cases)
-        return structs.replace(result, findings=result.findings + tuple(found)) if found else result
+                told += judged_sure(sure, half, result, judge.cases)
+        return structs.replace(result, findings=result.findings + tuple(told)) if told else result
 
     def of_many(self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure]) -> DealResult:
         """A deal of several hands or with a trump; what is said to be sure there is not judged."""
@@ -195,6 +198,6 @@ class _Walk(RecordWalk):
         return structs.replace(result, findings=result.findings + found)
 
 
-def cut_short(lines: Sequence[Line], main: Sequence[int]) -> bool:
-    """Is the deal given up, or tricks conceded or claimed, in these lines? Then not all cards are played."""
-    return any(isinstance(lines[index].says, CUT_SHORT) for index in main)
+def cut_short(lines: Sequence[Line], path: Path) -> bool:
+    """Is a new deal made, or does the play go on after tricks that were given, whose cards nobody tells?"""
+    return any(isinstance(lines[index].says, Redeal) for index in path.lines) or skips(lines, path)

@@ -49,15 +49,22 @@ class Courses:
     at the end."""
 
     def __init__(
-        self, table: Table, plays: Plays, hands: tuple[int, ...], start: Ledger, most: int = TRICKS
+        self,
+        table: Table,
+        plays: Plays,
+        hands: tuple[int, ...],
+        start: Ledger,
+        most: int = TRICKS,
+        until: int | None = None,
     ) -> None:
-        """Raises ``PlayLimitError`` where more than ``most`` tricks have to be tried."""
+        """Raises ``PlayLimitError`` where more than ``most`` tricks have to be tried. ``until``: so
+        many tricks are played (None: all)."""
         self.table = table
         self.plays = plays
         self.twins = signatures(plays)
         self.layers: list[Layer] = [{Spot(hands, 0, start, plays.groups): []}]
         self.tried = 0
-        for trick in range(table.tricks):
+        for trick in range(table.tricks if until is None else until):
             after: Layer = {}
             for spot, tricks in self.layers[trick].items():
                 for one in self._tricks(spot, trick):

@@ -1,0 +1,265 @@
+"""The verdict on a half-told deal in which the rest is conceded or claimed: not every trick is played.
+
+What the deal comes to hangs on the tricks before, and on what the calls score. So every way these may have
+gone is sought, one deal written out for each, and the engine says what each comes to with the concession;
+the figures stand in it as they are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+from msgspec import Struct, structs
+
+from ..diagnostics.diagnostic import Finding
+from ..engine.game import DealResult, Status
+from ..engine.replay import replay
+from ..model.cards import TEXT, text
+from ..model.statements import Claims, Concedes, Line, Play
+from .covering import Covering, UnsettledError
+from .filling import Filled, Filling
+from .half_told import HalfTold, TooManyCasesError, may_be, untrue
+from .judging import Judge
+from .many.courses import Courses
+from .many.ledger import nothing_known
+from .many.players import best_place
+from .many.table import Table
+from .pairs import number_of_pairs
+from .paths import Path, last_slot, slots_until
+from .plays import PlayLimitError
+from .takers import StepLimitError, Steps, choices
+
+FEW = 60
+"""pairs of hands looked at one by one"""
+TRICKS = 20_000
+"""tricks tried with all of them"""
+STEPS = 6_000
+"""steps of the search for cards where there are more"""
+RESTS = 30
+"""ways the tricks that are not played might have gone, tried for hands that fit"""
+FIGURES = "P"
+
+
+class Way(Struct, frozen=True):
+    """One way the deal may have gone until it was given up: hands, cards played, what the engine says."""
+
+    hands: tuple[int, int]
+    cards: tuple[int, ...]
+    result: DealResult
+    findings: tuple[Finding, ...]
+    """of its figures too"""
+    filled: Filled
+
+
+def given_up_at(lines: Sequence[Line], path: Path) -> int | None:
+    """The line that ends the play; None where the play goes on, or goes to its end, after all of them."""
+    last = None
+    for index in path.lines:
+        says = lines[index].says
+        if isinstance(says, Play):
+            last = None
+        elif isinstance(says, Concedes) or (isinstance(says, Claims) and says.reply != "not-good"):
+            last = index if last is None else last
+    return last
+
+
+def skips(lines: Sequence[Line], path: Path) -> bool:
+    """Does the play go on after tricks that were given and of which no card is told?"""
+    given = False
+    reached = 0
+    for index in path.lines:
+        says = lines[index].says
+        if isinstance(says, Play):
+            if given and says.first > (reached + 1) // 2 + 1:
+                return True
+            reached = last_slot(says) + 1
+        given = given or isinstance(says, Concedes | Claims)
+    return False
+
+
+def without_giving(lines: Sequence[Line], path: Path) -> Path:
+    """The path without what was conceded or claimed: hands and tricks as if it were played out."""
+    steps = tuple(
+        step
+        for step in path.steps
+        if not isinstance(step, int) or not isinstance(lines[step].says, Concedes | Claims)
+    )
+    return Path(path.deal, steps, path.supposes)
+
+
+class GivenUp:
+    """One deal given up at ``line``."""
+
+    def __init__(self, half: HalfTold, line: int, before: tuple[int | None, ...]) -> None:
+        """``before``: the totals before the deal, elder first, None where not told."""
+        self.half = half
+        self.before = before
+        self.line = line
+        played = without_giving(half.lines, half.path)
+        self.played = HalfTold(half.record, half.rules, half.result, played)
+        self.slots = slots_until(half.lines, half.path, line)
+        self.table = Table(half.rules, half.seats)
+
+    def judged(self) -> DealResult:
+        """The deal as far as every way it may have gone agrees."""
+        judge = Judge(self.played, self.before)
+        try:
+            ways = list(self.ways())
+        except (TooManyCasesError, UnsettledError):
+            return judge.undecided("more pairs of hands are possible than are looked at")
+        except (PlayLimitError, StepLimitError):
+            return judge.undecided("the limit of the search was reached")
+        true = [way for way in ways if not untrue(way.result)] or ways
+        if not true:
+            return judge.contradictory(())
+        return self.stated(true)
+
+    # ---- the ways it may have gone -----------------------------------------------------------------
+
+    def ways(self) -> Iterator[Way]:
+        """One for each course of the tricks that were played, with each pair of hands or with some."""
+        half = self.played
+        number = 1 if half.known is not None else number_of_pairs(half.facts())
+        half.most_cases = FEW
+        each = self.by_hands() if number <= FEW else self.by_courses()
+        for hands, cards in each:
+            way = self.way(hands, cards)
+            if way is not None:
+                yield way
+
+    def by_hands(self) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
+        left = TRICKS
+        start = nothing_known(self.table).start()
+        tricks, lying = divmod(self.slots, 2)
+        for hands in self.played.hands():
+            courses = Courses(self.table, self.half.plays, hands, start, left, tricks)
+            left -= courses.tried
+            for spot in courses.layers[-1]:
+                cards = courses.course(spot)
+                if lying:
+                    domain = spot.hands[spot.leader] & self.half.plays.slots[self.slots - 1].domain
+                    if not domain:
+                        continue
+                    cards = (*cards, domain.bit_length() - 1)
+                yield hands, cards
+
+    def by_courses(self) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
+        """Raises ``UnsettledError`` where what the calls score depends on the hands."""
+        covering = Covering(self.played, Steps(STEPS))
+        if not covering.settled:
+            raise UnsettledError
+        for prefix in self.takers(covering, (), (self.slots + 1) // 2):
+            for whole in islice(self.takers(covering, prefix, self.half.plays.tricks), RESTS):
+                case = covering.case(whole)
+                if case is not None:
+                    yield case.hands, case.sample_course.cards[: self.slots]
+                    break
+
+    def takers(self, covering: Covering, start: tuple[int, ...], until: int) -> Iterator[tuple[int, ...]]:
+        """Who may have taken the tricks from those of ``start`` on."""
+        stack = [start]
+        may = (covering.witness.may[0], covering.witness.may[1])
+        while stack:
+            done = stack.pop()
+            if len(done) >= until:
+                yield done
+                continue
+            found = choices(self.half.plays, may, len(done), done[-1] if done else 0)
+            stack += [(*done, taken) for taken in reversed(list(found))]
+
+    def way(self, hands: tuple[int, int], cards: tuple[int, ...]) -> Way | None:
+        """The deal written out to where it is given up, and judged; None where it does not fit."""
+        half = self.half
+        leaders, leader = [half.seats[0]], 0
+        for trick in range(len(cards) // 2):
+            leader = (leader + best_place(self.table, cards[2 * trick : 2 * trick + 2])) % 2
+            leaders.append(half.seats[leader])
+        filling = Filling(half.lines, half.told_hands, half.seats, half.plays)
+        filled = filling.with_figures(self.before).filled(cards, leaders, hands)
+        game = replay(filled.record, half.rules)
+        result = game.deals[0]
+        return Way(hands, cards, result, game.findings, filled) if may_be(result, half.result) else None
+
+    # ---- what they say -----------------------------------------------------------------------------
+
+    def stated(self, ways: Sequence[Way]) -> DealResult:
+        """The result with its ranges; a figure that no way gives is wrong, one that some give narrows."""
+        findings: list[Finding] = []
+        narrowed = False
+        left = list(ways)
+        for line in self.half.path.lines:
+            said = [self.found(way, line) for way in left]
+            good = [way for way, found in zip(left, said, strict=True) if not found]
+            if not good:
+                findings += impossible(line, said)
+            elif len(good) < len(left):
+                findings.append(possible(line, [one[0] for one in said if one]))
+                left, narrowed = good, True
+        seats = self.half.seats
+        scores = {seat: _range([way.result.scores[seat][0] for way in left]) for seat in seats}
+        tricks = {seat: _range([way.result.tricks[seat][0] for way in left]) for seat in seats}
+        fixed = not narrowed and all(low == high for low, high in (*scores.values(), *tricks.values()))
+        known = {(one.code, one.line) for one in self.half.result.findings}
+        return structs.replace(
+            self.half.result,
+            status=Status.DETERMINED if fixed else Status.POSSIBLE,
+            scores=scores,
+            tricks=tricks,
+            findings=(
+                *self.half.result.findings,
+                *(one for one in findings if (one.code, one.line) not in known),
+            ),
+            unchecked=(),
+            low_completion=None if fixed else self.ends(left, min),
+            high_completion=None if fixed else self.ends(left, max),
+        )
+
+    def found(self, way: Way, line: int) -> list[Finding]:
+        """What the engine says of the figures of one line."""
+        return [one for one in way.findings if one.code[0] == FIGURES and way.filled.origin[one.line] == line]
+
+    def ends(self, ways: Sequence[Way], end: Callable[..., Way]) -> str:
+        """The least or the greatest score of each in lines of PQN, to where the deal is given up."""
+        found = []
+        for seat in self.half.seats:
+            way = end(ways, key=lambda one, seat=seat: one.result.scores[seat][0])
+            found.append(f"; {seat} {way.result.scores[seat][0]}")
+            if self.half.known is None:
+                pairs = zip(self.half.seats, way.hands, strict=True)
+                found += [f"{one}: holds {text(hand)}" for one, hand in pairs]
+            leader = 0
+            for start in range(0, len(way.cards), 2):
+                cards = way.cards[start : start + 2]
+                told = " ".join(TEXT[card] for card in cards)
+                found.append(f"{start // 2 + 1}. {self.half.seats[leader]}: {told}")
+                leader = (leader + best_place(self.table, cards)) % 2
+        return "\n".join(found)
+
+
+def possible(line: int, wrong: Sequence[Finding]) -> Finding:
+    """The note on a figure that some ways give; ``wrong`` is what is found of it in the others."""
+    first = wrong[0]
+    numbers = {str(one.computed) for one in wrong} | {str(first.stated)}
+    stated = f"{first.values.get('word', 'this')} {first.values.get('side', '')} {first.stated}"
+    values: dict[str, str | int] = {
+        "stated": " ".join(stated.split()),
+        "computed": " or ".join(sorted(numbers)),
+    }
+    return Finding("P504", line, first.part, values)
+
+
+def impossible(line: int, ways: Sequence[Sequence[Finding]]) -> list[Finding]:
+    """The findings of a figure that no way gives, with all that it might be."""
+    found = []
+    for place, first in enumerate(ways[0]):
+        others = {str(one[place].computed) for one in ways if len(one) > place}
+        values = dict(first.values)
+        if len(others) > 1:
+            values["computed"] = " or ".join(sorted(others))
+        found.append(structs.replace(first, line=line, values=values))
+    return found
+
+
+def _range(values: Sequence[int]) -> tuple[int, int]:
+    return min(values), max(values)
