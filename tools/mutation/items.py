@@ -61,20 +61,23 @@ def learnt(items: Sequence[pytest.Item], watched: Sequence[Path]) -> Learnt:
 
 
 def kept(path: Path, items: Sequence[pytest.Item], watched: Sequence[Path]) -> Learnt:
-    """What was learnt before and kept in a file, else learnt now and kept; by the names of the tests."""
-    names = [one.nodeid for one in items]
+    """What was learnt before and kept in a file, by the names of the tests; of tests not met before it is
+    learnt now and kept. The file is of one state of the code: lines move when a module changes."""
+    known: tuple[dict[str, float], dict[str, Lines]] = ({}, {})
     if path.exists():
-        seconds, lines = pickle.loads(path.read_bytes())
-        places = {name: number for number, name in enumerate(names)}
-        return Learnt(
-            {places[name]: value for name, value in seconds.items() if name in places},
-            {places[name]: value for name, value in lines.items() if name in places},
-        )
-    found = learnt(items, watched)
-    seconds = {names[number]: value for number, value in found.seconds.items()}
-    lines = {names[number]: value for number, value in found.lines.items()}
-    path.write_bytes(pickle.dumps((seconds, lines)))
-    return found
+        known = pickle.loads(path.read_bytes())
+    seconds, lines = known
+    new = [one for one in items if one.nodeid not in seconds]
+    if new:
+        found = learnt(new, watched)
+        seconds |= {new[number].nodeid: value for number, value in found.seconds.items()}
+        lines |= {new[number].nodeid: value for number, value in found.lines.items()}
+        path.write_bytes(pickle.dumps(known))
+    places = {one.nodeid: number for number, one in enumerate(items)}
+    return Learnt(
+        {places[name]: value for name, value in seconds.items() if name in places},
+        {places[name]: value for name, value in lines.items() if name in places},
+    )
 
 
 def _learn(items: Sequence[pytest.Item], watched: Sequence[Path]) -> Learnt:

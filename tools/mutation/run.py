@@ -23,6 +23,8 @@ from tools.mutation.trial import Fate, caches, tried
 
 BLANK: Final = 300
 """tests, the quickest, that must pass in a fork without a mutant"""
+OWN: Final = ("tests/engine/", "tests/rules/")
+"""tests made for what is mutated"""
 LIVED: Final = (Fate.SURVIVED, Fate.UNTOUCHED)
 SHARP: Final = 12
 """tests of a function kept as those that saw its last mutants"""
@@ -49,6 +51,7 @@ class Run:
     def __init__(self, wanted: Wanted) -> None:
         self.wanted = wanted
         self.killers: dict[str, list[int]] = {}
+        self.turns: dict[int, tuple[bool, float]] = {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         left_out = self.wanted.without
@@ -59,6 +62,10 @@ class Run:
         items = session.items
         known = kept(self.wanted.out.parent / "learnt.pickle", items, self.wanted.watched)
         note(f"{len(known.seconds)} of {len(items)} tests, {sum(known.seconds.values()):.1f} s traced")
+        self.turns = {
+            number: (not items[number].nodeid.startswith(OWN), seconds)
+            for number, seconds in known.seconds.items()
+        }
         warm()
         gc.collect()
         gc.freeze()
@@ -105,13 +112,14 @@ class Run:
         note(f"{path}: " + ", ".join(f"{number} {fate}" for fate, number in sorted(fates.items())))
 
     def judges(self, mutant: Mutant, touching: dict[int, set[int]], known: Learnt) -> list[int]:
-        """The tests that run the changed lines: the last that saw mutants of the function, then by time."""
+        """The tests that run the changed lines: the last that saw mutants of the function, then those of the
+        rooms themselves and all others, the quickest first."""
         first, last = mutant.lines
         found: set[int] = set()
         for line in range(first, last + 1):
             found |= touching.get(line, set())
         sharp = [one for one in self.killers.get(f"{mutant.path} {mutant.function}", ()) if one in found]
-        rest = sorted(found - set(sharp), key=known.seconds.__getitem__)
+        rest = sorted(found - set(sharp), key=self.turns.__getitem__)
         spent = 0.0
         asked: list[int] = []
         for one in [*sharp, *rest]:
