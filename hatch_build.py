@@ -31,6 +31,7 @@ COMPILED = (
     "pgn_piquet/engine/trick.py",
     "pgn_piquet/engine/uncalled.py",
     "pgn_piquet/engine/told_cards.py",
+    "pgn_piquet/engine/heard.py",
     "pgn_piquet/engine/walk.py",
     "pgn_piquet/engine/course.py",
     "pgn_piquet/engine/record_walk.py",

@@ -20,19 +20,12 @@ from ..model.tape import (
     CARDS,
     CARTE,
     CLAIM_ITEMS,
-    CLAIM_KIND,
     CLAIM_NUMBER,
-    CLAIM_RANK,
-    CLAIM_SUIT,
-    CLAIM_WORD,
     COUNT,
     COUNTS,
     DEALT,
     DISCARDS,
-    EQUAL,
-    GOOD,
     HOLDS,
-    IMPERIAL,
     ITEM_BITS,
     ITEM_VALUE,
     LEAVES,
@@ -46,7 +39,6 @@ from ..model.tape import (
     PLAY_ANSWERING,
     PLAY_CARDS,
     PLAY_SEAT,
-    QUESTION,
     REMARK,
     REPLY,
     SAYS,
@@ -54,56 +46,31 @@ from ..model.tape import (
     SHOWS,
     SIC,
     STOCK,
-    SUIT,
     SURE,
     TAKES,
     TRICK,
     TRICKS,
-    TRIO,
     TURN,
     ZERO,
 )
-from ..rules.holdings import best_point, best_sequence
-from . import faults
-from .board import IN_HAND, PIQUE, POINT, REPIQUE, SEQUENCE, SET, Board
+from .board import IN_HAND, PIQUE, POINT, REPIQUE, Board
 from .board_state import DEAD
-from .contest import answer, call, close, tell_pips, tell_suit
+from .contest import close
 from .exchange import announce_blanche, turn_up
 from .faults import CLEAN, OTHER
+from .heard import NOBODY, PIPS_FROM, Habits, Spoken, heard, holds_bonus, opened, questionable
 from .told_cards import ToldCards, mask_of
 from .trick import play
 from .uncalled import uncalled, untold_blanche
-from .values import ALL_AT_ONCE, ANSWERED, Values
+from .values import ANSWERED, Values
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-PIPS_FROM: Final = 9
-"""a point called with a higher number than eight is called by its pips"""
+__all__ = ["NOBODY", "SEAT_BITS", "DealWalk", "Habits"]
+
 SEATS: Final = 7
 SEAT_BITS: Final = 4
-NOBODY: Final = 15
-"""player of a seat that does not play the deal"""
-
-
-class Habits:
-    """What the walk asks about talk besides the values of the board."""
-
-    def __init__(self, *, by_pips: int, shown_before_lead: int) -> None:
-        self.by_pips: bool = by_pips != 0
-        """is a point called by its pips?"""
-        self.shown_before_lead: bool = shown_before_lead != 0
-        """must point and sequence be shown before the lead?"""
-
-
-class Spoken:
-    """A count spoken before the hands were settled."""
-
-    def __init__(self) -> None:
-        self.side: i64 = 0
-        self.stated: i64 = 0
-        self.running: i64 = 0
-        """the total of the side at that moment"""
 
 
 class DealWalk:
@@ -232,7 +199,7 @@ class DealWalk:
             return OTHER
         head: i64 = e.a
         player: i64 = self.player(head & 7)
-        if player == NOBODY or self.open(player, head):
+        if player == NOBODY or opened(self.board, player, head):
             return OTHER
         self.calls += 1
         pips: bool = False
@@ -252,10 +219,13 @@ class DealWalk:
                 continue
             if PIPS <= kind <= MAKING:
                 pips = True
-            if self.hear(player, kind, value):
+            named: i64 = self.player((value >> 2) - 1) if kind == REPLY and value >> 2 else -1
+            if heard(self.board, player, kind, value, named):
                 return OTHER
             item += 1
-        if (player or self.habits.by_pips) and self.questionable(player, head, pips):
+        if (player or self.habits.by_pips) and questionable(
+            self.board, self.habits, player, head, pips, self.elder_told
+        ):
             return OTHER
         if close(self.board) or self.board.unsettled:
             return OTHER
@@ -266,80 +236,6 @@ class DealWalk:
             if by_pips and board.contests[POINT].outcome == 0:
                 self.elder_told = True
         return CLEAN if count < 0 else self.spoken(self.board.players[player].side, count)
-
-    def questionable(self, player: i64, head: i64, pips: bool) -> bool:
-        """Is there something about the open claim that the replay has to look at? Younger's claims of a
-        longer point than he asked about, or of a sequence that elder may know to be beaten; a point not
-        called by its pips where it should be."""
-        board = self.board
-        if board.n != 2:
-            return False
-        if board.open_class == POINT:
-            number: i64 = head >> CLAIM_NUMBER & 127
-            if self.habits.by_pips and number < PIPS_FROM and not pips and self.v.red == 0:
-                return True
-            return player > 0 and 0 < board.asked_size < board.open_size
-        if player == 0 or board.open_class != SEQUENCE or not self.elder_told:
-            return False
-        first: i64 = board.stands[SEQUENCE].first
-        if first and not self.habits.shown_before_lead:
-            return False
-        return best_sequence(board.players[0].held) >= board.open_size * 8 + board.open_rank
-
-    def open(self, player: i64, head: i64) -> i64:
-        """Open the claim on the board; 0 or a fault."""
-        kind: i64 = head >> CLAIM_KIND & 15
-        rank: i64 = (head >> CLAIM_RANK & 15) - 1
-        suit: i64 = (head >> CLAIM_SUIT & 7) - 1
-        board = self.board
-        if kind == t.POINT:
-            number: i64 = head >> CLAIM_NUMBER & 127
-            if number >= PIPS_FROM:
-                return call(board, player, POINT, 0, -1, suit, number)
-            return call(board, player, POINT, number, -1, suit, 0)
-        if kind == IMPERIAL:
-            return self.open_imperial(player, rank, suit, head >> CLAIM_WORD & 7)
-        if self.v.red or rank < 0:
-            return faults.NO_SUCH_CALL
-        if kind < TRIO:
-            return call(board, player, SEQUENCE, kind + 1, rank, suit, 0)
-        if self.v.set_ranks >> rank & 1 == 0:
-            return faults.NO_SUCH_CALL
-        return call(board, player, SET, 3 if kind == TRIO else 4, rank, -1, 0)
-
-    def open_imperial(self, player: i64, rank: i64, suit: i64, word: i64) -> i64:
-        """An imperial in a suit or of a rank; those with a word of their own are left to the replay."""
-        if self.v.red == 0 or word:
-            return faults.NO_SUCH_CALL
-        if suit >= 0:
-            return call(self.board, player, SEQUENCE, 4, 7, suit, 0)
-        if self.v.set_ranks >> rank & 1 == 0:
-            return faults.NO_SUCH_CALL
-        return call(self.board, player, SET, 4, rank, -1, 0)
-
-    def hear(self, player: i64, kind: i64, value: i64) -> i64:
-        """One thing said after the claim; 0 or a fault."""
-        board = self.board
-        if kind == REPLY:
-            word: i64 = value & 3
-            word = 1 if word == GOOD else 2 if word == EQUAL else 3
-            if value >> 2:
-                named: i64 = self.player((value >> 2) - 1)
-                return OTHER if named == NOBODY else answer(board, named, word)
-            other: i64 = 0
-            while other < self.n:
-                if board.players[other].side != board.players[player].side and answer(board, other, word):
-                    return OTHER
-                other += 1
-            return CLEAN
-        if PIPS <= kind <= MAKING:
-            return tell_pips(board, value)
-        if kind == SUIT:
-            return CLEAN if board.open_class == SET else tell_suit(board, value)
-        if kind != QUESTION or value or board.n != 2 or board.open_class != POINT:
-            return OTHER
-        board.asked_size = board.open_size
-        return OTHER if best_point(board.players[1 - player].held) >> 7 < board.open_size else CLEAN
 
     # ---- play --------------------------------------------------------------------------------------
 
@@ -420,23 +316,11 @@ class DealWalk:
         place: i64 = 0
         while place < self.waiting:
             one = self.counts[place]
-            if one.stated != one.running and not self.holds_bonus(one.side, one.running, one.stated):
+            if one.stated != one.running and not holds_bonus(self.board, one):
                 return OTHER
             place += 1
         self.waiting = 0
         return CLEAN
-
-    def holds_bonus(self, side: i64, running: i64, stated: i64) -> bool:
-        """Is a count spoken before the settling right with the bonus that came of it?"""
-        board = self.board
-        v = self.v
-        bonus: i64 = board.accounts[side].bonus
-        total: i64 = board.accounts[side].total
-        if bonus == REPIQUE and running >= v.repique_at and stated == running + v.repique:
-            return True
-        if bonus == PIQUE and running >= v.pique_at and stated == running + v.pique:
-            return True
-        return v.calls == ALL_AT_ONCE and running <= stated <= total
 
     def figure(self, e: t.Entry) -> i64:
         """An assertion of the deal: ``tricks``, ``cards``, ``capot``, bonuses, ``score``."""
