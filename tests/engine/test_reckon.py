@@ -106,6 +106,10 @@ def byte(ranks: str) -> int:
         # the same, a longer one, or one that holds other cards besides
         ("AKQ", "AKQ", -1), ("AKQJT", "AKQ", -1), ("AKQ", "KQJ", -1), ("JT9", "KQJT", -1),
         ("QJT9", "KQJ", -1),
+        # three cards of it, and more beyond one of its ends
+        ("AKQJ", "KQJT", -1), ("KQJT", "AKQJ", -1), ("QJT98", "JT987", -1),
+        # a run with a gap between
+        ("AKQT98", "T987", 3),
         # two runs reckoned apart do not become one
         ("AKQT98", "AKQJT98", -1),
     ],
@@ -187,6 +191,12 @@ def test_a_sequence_is_a_run_of_its_length_before_a_part_of_a_longer_one(
     assert b.totals() == [size, 0]
 
 
+def test_the_suit_named_is_taken_though_another_has_the_run_whole() -> None:
+    b = two("AKQJs KQJh", "AKh")
+    assert claim(b, 0, SEQUENCE, 3, "K", "s") == faults.OK
+    assert b.players[0].rouge == hand("KQJs")
+
+
 # ---- the point -----------------------------------------------------------------------------------------
 
 
@@ -261,6 +271,12 @@ def test_every_imperial_is_a_red_once() -> None:
     for suit in "hs":
         assert claim(b, 0, SEQUENCE, 4, "A", suit) == faults.CALL_TWICE
     assert claim(b, 0, SET, 4, "Q") == faults.CALL_TWICE
+
+
+def test_the_point_of_imperial_is_one_white() -> None:
+    b = board("imperial@1", "AKQs", "98h")
+    assert claim(b, 0, POINT, 3, pips=31) == faults.OK
+    assert b.log == [(0, 1, POINT, 0, 3 * 128 + 31, 0)]
 
 
 # ---- how a line says what it is of: the keys of ``rules.holdings``, with the suit of a sequence, 7 if open
