@@ -75,6 +75,10 @@ def _game(rules: str) -> Callable[[Page], object]:
     return open_it
 
 
+def _printed(page: Page) -> None:
+    page.emulate_media(media="print")
+
+
 POLE_HAND = "pole/imaginary-hand"
 WIDE = (1280, 800)
 PHONE = (320, 780)
@@ -98,6 +102,8 @@ PICTURES = (
     Picture("german", POLE_HAND, "1.1-2", WIDE, language="de"),
     Picture("dark", "cavendish/description", "1.4", WIDE, options=DARK),
     Picture("four-colours", POLE_HAND, "1.0-2", WIDE, _four, options=DARK),
+    Picture("forced-colours", POLE_HAND, "1.7-1", WIDE, options={"forced_colors": "active"}),
+    Picture("print", POLE_HAND, "1.12-6", (794, 1123), _printed),
     Picture("narrow", POLE_HAND, "1.0-9", PHONE),
     Picture("narrow-play", POLE_HAND, "1.7-1", PHONE, options=DARK),
 )

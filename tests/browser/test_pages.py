@@ -182,7 +182,7 @@ def test_forced_colours_keep_every_mark(browser: Browser, address: str) -> None:
     assert page.locator("pqn-viewer .story .now > button").evaluate(style)[0] == "solid"
     assert page.locator("pqn-viewer .stage").evaluate(style)[1] == "solid"
     chosen, other = (
-        page.locator(f"pqn-viewer #tab-{one}").evaluate("one => getComputedStyle(one).borderBottomColor")
+        page.locator(f"pqn-viewer #tab-{one}").evaluate("one => getComputedStyle(one).borderBottomWidth")
         for one in ("story", "scores")
     )
     assert chosen != other

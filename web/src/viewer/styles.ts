@@ -31,9 +31,6 @@ export const look = css`
     --mono: ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace;
     display: block;
     container: pqn / inline-size;
-    color: var(--ink);
-    font: 15px/1.45 var(--sans);
-    text-align: start;
   }
   @media (prefers-color-scheme: dark) {
     :host(:not([theme="light"])) {
@@ -66,6 +63,8 @@ export const look = css`
   }
 
   .frame {
+    /* what the page gives to everything on it would be inherited here */
+    color: var(--ink); font: 15px/1.45 var(--sans); text-align: start; letter-spacing: normal; word-spacing: normal; text-transform: none; text-indent: 0; white-space: normal;
     background: var(--paper); border: 1px solid var(--rule); border-radius: 14px; overflow: clip; isolation: isolate;
     box-shadow: 0 1px 2px rgb(40 30 10 / .06), 0 12px 32px -18px rgb(40 30 10 / .35);
   }
@@ -91,7 +90,7 @@ export const look = css`
   /* the table */
   /* nothing of the table lies over what else is on the page: its order of height is its own */
   .stage { position: relative; isolation: isolate; background: radial-gradient(120% 90% at 50% 38%, var(--felt), var(--felt-deep)); color: var(--felt-ink); }
-  .stage:focus-visible { outline: 3px solid var(--gold); outline-offset: -5px; }
+  .stage:focus-visible { outline: 2px solid var(--gold); outline-offset: -4px; }
   .felt { position: relative; overflow: hidden; }
   .felt::before { content: ""; position: absolute; inset: 7px; border: 1px solid rgb(230 189 95 / .28); border-radius: 10px; pointer-events: none; }
   .card {
@@ -311,7 +310,11 @@ export const look = css`
   }
   @container pqn (max-width: 559px) {
     .head { padding: 12px 14px 10px; } .head h2 { font-size: 18px; }
-    .caption { padding: 10px 14px; flex-direction: column; gap: 2px; min-height: 86px; }
+    .head .by { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
+    .caption { padding: 8px 14px; flex-direction: column; gap: 0; min-height: 82px; }
+    .caption .where { display: flex; gap: 10px; }
+    /* the second row of controls may stay below the window: the hand above it is worth more */
+    .foot { bottom: -48px; }
     .controls { padding: 6px 8px 10px; justify-content: center; }
     .tool { width: 36px; } .tool.main { width: 44px; }
     .tool.wide, .controls .gap { display: none; }
@@ -320,15 +323,21 @@ export const look = css`
     .track { gap: 1px; padding-inline: 8px; }
   }
   @media (forced-colors: active) {
-    .stage, .plate, .bubble, .frame { border: 1px solid CanvasText; }
+    .stage, .bubble, .frame, .chip { border: 1px solid CanvasText; }
+    .plate { border-left-color: CanvasText; } .plate.turn { border-left: 6px solid Highlight; }
     .card svg { forced-color-adjust: none; }
     .line.now > button, tbody tr.now { outline: 2px solid Highlight; outline-offset: -2px; }
     .track button::before { border: 1px solid CanvasText; forced-color-adjust: none; }
     .tool.main { border: 2px solid ButtonText; }
-    .tabs button[aria-selected="false"], .won-tricks .pair span:not(.best) { border-bottom-color: Canvas; }
+    .tabs button[aria-selected="false"] { border-bottom-width: 0; padding-bottom: 13px; }
+    .won-tricks .pair span:not(.best) { border-bottom-color: Canvas; }
   }
   @media print {
-    .controls, .tabs, .track { display: none; }
+    .controls, .tabs, .track, .hint { display: none; }
+    .foot { position: static; }
+    .term, button.won span, button.points, .partie button { text-decoration: none !important; }
+    .story { columns: 2 320px; column-gap: 0; }
+    .line.now > button, tbody tr.now { background: none; box-shadow: none; }
     .frame { box-shadow: none; border: 0; }
     .stage { background: none; color: #000; border: 1px solid #999; print-color-adjust: exact; }
     .plate .role, .plate .won, .label { color: #333; }
