@@ -34,6 +34,7 @@ COMPILED = (
     "pgn_piquet/engine/heard.py",
     "pgn_piquet/engine/walk.py",
     "pgn_piquet/engine/course.py",
+    "pgn_piquet/engine/sitting.py",
     "pgn_piquet/engine/record_walk.py",
     "pgn_piquet/engine/clean_deals.py",
     "pgn_piquet/inference/patterns.py",

@@ -18,11 +18,10 @@ from .table import table
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 OTHERS = (
-    "cavendish@1", "pole-100@1", "foster-au-cent@1", "normand@1", "voleur@1", "imperial@1",
+    "cavendish@1", "pole-100@1", "foster-au-cent@1", "normand@1", "voleur@1", "imperial@1", "chouette@1",
+    "ecrire@1",
 )  # fmt: skip
-"""rule sets of other play or other reckoning than Rubicon's, each with a text of its own"""
-REPLAYED = ("chouette@1",)
-"""rule sets that the fast walk leaves to the replay"""
+"""rule sets of other play, reckoning or seating than Rubicon's, each with a text of its own"""
 
 
 def main() -> None:
@@ -69,7 +68,6 @@ def prepare(folder: Path) -> None:
         "any-legal.pqn": texts.piquet(whole_fast=False),
         "faulty.pqn": texts.one_in_a_hundred_faulty(counts, texts.DEALS),
         **{f"{rules}.pqn": texts.piquet(rules, texts.DEALS // 3) for rules in OTHERS},
-        **{f"{rules}.pqn": texts.piquet(rules, texts.DEALS // 3, whole_fast=False) for rules in REPLAYED},
     }
     facts = {}
     for name, text in made.items():

@@ -14,6 +14,8 @@ from pgn_piquet.validation.judge import Judge, Piece
 
 SEED = 1
 DEALS = 600
+SHEET_DEALS = 6
+"""deals of a record of piquet à écrire, which has no end of its own"""
 CHESS_GAMES = 30
 CHESS_PLIES = 80
 
@@ -45,7 +47,7 @@ def piquet(rules: str = "rubicon@1", deals: int = DEALS, *, whole_fast: bool = T
     seed = SEED
     judge = Judge()
     while count < deals:
-        for text in partie.records(rules, seed, 60):
+        for text in partie.records(rules, seed, SHEET_DEALS if rules.startswith("ecrire") else 60):
             clean = judge.tally.clean
             reports = list(judge.reports("x", Piece(text.encode())))
             left = judge.tally.clean == clean and whole_fast

@@ -65,9 +65,9 @@ def clean_deals(walk: RecordWalk, tape: t.Tape) -> list[CleanDeal]:
                 break
             first = i
             place += 1
-            clean = walk.seat(entries[i]) >= 0
+            clean = walk.sitting.place(entries[i]) >= 0
             if clean:
-                walk.walk.start(walk.order)
+                walk.walk.start(walk.sitting.order)
         elif clean:
             clean = within(walk, entries[i]) == CLEAN
         i += 1
@@ -80,7 +80,7 @@ def within(walk: RecordWalk, e: t.Entry) -> i64:
     if kind == ASSERTION:
         return CLEAN if of_partie(e) else walk.walk.figure(e)
     if kind == SAYS:
-        return CLEAN if e.a < walk.n else OTHER
+        return CLEAN if e.a < walk.sitting.seats else OTHER
     if kind in (LARK, TAG, LOOKS, CUTS):
         return OTHER
     if PLAY <= kind <= TRICK:

@@ -31,10 +31,12 @@ from ..model.tape import (
     TRICK,
     TURN,
     ZERO,
+    pairs_at,
 )
-from .course import BY_DEALS, BY_TARGET, OTHER_END, Course
+from .course import BY_DEALS, BY_TARGET, OTHER_END, SHEET, TENS, Course
 from .faults import CLEAN, OTHER
 from .reckoning import end_of_game
+from .sitting import ALL, Sitting
 from .trick import plain_trick
 from .values import Values
 from .walk import NOBODY, SEAT_BITS, DealWalk, Habits
@@ -47,26 +49,25 @@ NEAR: Final = 60
 
 
 class RecordWalk:
-    """Judges record after record under one rule set in which all who sit play every deal.
+    """Judges record after record under one rule set.
 
-    After ``judge`` gave ``CLEAN``: ``deals`` of them; by deal ``numbers`` (0 where not told), ``elders``
-    (seats) and ``starts`` (places on the tape); ``points`` by deal * sides + side and ``tricks`` by
-    deal * n + seat; ``totals`` and ``results`` by side, ``over``, ``winner`` (side, -1). A side is a
-    seat's number, or of partners the number of the lower seat.
+    After ``judge`` gave ``CLEAN``: ``deals`` of them; by deal ``numbers`` (0 where not told), ``elders`` and
+    ``dealers`` (seats) and ``starts`` (places on the tape); ``points`` by deal * sides + side and ``tricks``
+    by deal * seats + seat; ``totals`` and ``results`` by side of the table (of a chouette ``results`` by
+    seat), ``over``, ``winner`` (side, -1). Which sides there are ``sitting`` tells.
     """
 
-    def __init__(self, values: Values, course: Course, habits: Habits) -> None:
+    def __init__(self, values: Values, course: Course, habits: Habits, sitting: Sitting) -> None:
         self.values: Values = values
         self.course: Course = course
+        self.sitting: Sitting = sitting
         self.walk: DealWalk = DealWalk(values, habits, False)
         self.kept: DealWalk = DealWalk(values, habits, True)
         """walks the deal in which a game ended once more, with every score line, where that was not kept"""
         self.n: i64 = values.players
         self.sides: i64 = self.walk.board.sides
-        self.pairs: i64 = values.pairs
-        self.order: list[int] = [0] * values.players
-        """seats of the deal in order of play"""
-        self.totals: list[int] = [0] * self.walk.board.sides
+        """sides of a deal"""
+        self.totals: list[int] = [0] * sitting.most
         self.before: list[int] = [0] * self.walk.board.sides
         """totals before the deal under way, by side of the deal"""
         self.given: i64 = 0
@@ -81,10 +82,11 @@ class RecordWalk:
         self.winner: i64 = -1
         self.numbers: list[int] = []
         self.elders: list[int] = []
+        self.dealers: list[int] = []
         self.starts: list[int] = []
         self.points: list[int] = []
         self.tricks: list[int] = []
-        self.results: list[int] = [0] * self.walk.board.sides
+        self.results: list[int] = [0] * sitting.most
         self.asserted: list[t.Entry] = []
         self.ended_deal: i64 = 0
         """the deal, played out, for which ``ended`` is known; from 1"""
@@ -92,6 +94,8 @@ class RecordWalk:
 
     def judge(self, tape: t.Tape) -> int:
         """Judge the record on the tape; CLEAN or OTHER."""
+        if self.sitting.sit(tape):
+            return OTHER
         self.start()
         entries = tape.entries
         used: i64 = tape.used
@@ -135,7 +139,7 @@ class RecordWalk:
                 if self.deals:
                     return OTHER
             elif kind == SAYS:
-                if e.a >= self.n:
+                if e.a >= self.sitting.seats:
                     return OTHER
             elif kind == TURN:
                 if not self.in_deal or walk.step(e):
@@ -149,11 +153,15 @@ class RecordWalk:
 
     def start(self) -> None:
         """A new record."""
-        side: i64 = 0
-        while side < self.sides:
-            self.totals[side] = 0
-            self.results[side] = 0
-            side += 1
+        self.totals.clear()
+        self.results.clear()
+        seat: i64 = 0
+        while seat < self.sitting.seats:
+            if seat < self.sitting.sides:
+                self.totals.append(0)
+            self.results.append(0)
+            seat += 1
+        self.course.start(self.sitting.seats)
         self.given = 0
         self.deals = 0
         self.number = 0
@@ -163,6 +171,7 @@ class RecordWalk:
         self.winner = -1
         self.numbers.clear()
         self.elders.clear()
+        self.dealers.clear()
         self.starts.clear()
         self.points.clear()
         self.tricks.clear()
@@ -171,22 +180,22 @@ class RecordWalk:
 
     def table_side(self, side: i64) -> i64:
         """Side of the table that a side of the deal is."""
-        seat: i64 = self.order[side]
-        return seat & 1 if self.pairs else seat
+        return self.sitting.side(self.sitting.order[side])
 
     # ---- deals -------------------------------------------------------------------------------------
 
     def begin_deal(self, e: t.Entry, index: i64) -> i64:
         """``B: deals 1``: the one that is due, by the dealer who is due."""
         number: i64 = e.b - 1
-        last: i64 = self.order[0]
-        elder: i64 = self.seat(e)
+        sitting: Sitting = self.sitting
+        last: i64 = sitting.order[0]
+        elder: i64 = sitting.place(e)
         if elder < 0 or self.over:
             return OTHER
         if self.deals:
-            if number != self.number + 1 or elder != (last + 1 if last + 1 < self.n else 0):
+            if number != self.number + 1 or not sitting.due(last):
                 return OTHER
-        elif number > 1 and self.given != (1 << self.sides) - 1:
+        elif not sitting.due(-1) or (number > 1 and self.given != (1 << sitting.sides) - 1):
             return OTHER
         self.number = number if number > 0 else 0
         self.weight = 2 if number > 0 and self.course.doubled >> number & 1 else 1
@@ -198,6 +207,7 @@ class RecordWalk:
         self.in_deal = True
         self.numbers.append(self.number)
         self.elders.append(elder)
+        self.dealers.append(sitting.order[self.n - 1])
         self.starts.append(index)
         # a game that may end in this deal needs its score lines; to keep them costs less than a second walk
         near: i64 = self.course.target - NEAR
@@ -207,24 +217,8 @@ class RecordWalk:
             if self.before[side] >= near:
                 self.walk.board.keep = True
             side += 1
-        self.walk.start(self.order)
+        self.walk.start(sitting.order)
         return CLEAN
-
-    def seat(self, e: t.Entry) -> i64:
-        """Who sits where in the deal that this entry begins; elder's seat, or -1 if it does not say."""
-        dealer: i64 = e.a - 1
-        n: i64 = self.n
-        if dealer < 0 or dealer >= n or e.c >> 3 or e.b == 1:
-            return -1
-        elder: i64 = dealer + 1 if dealer + 1 < n else 0
-        if e.c and e.c != elder + 1:
-            return -1
-        player: i64 = 0
-        while player < n:
-            seat: i64 = elder + player
-            self.order[player] = seat if seat < n else seat - n
-            player += 1
-        return elder
 
     def end_deal(self, tape: t.Tape, end: i64) -> i64:
         """The deal under way is over: its points join the totals."""
@@ -236,17 +230,18 @@ class RecordWalk:
         board = walk.board
         at: i64 = len(self.points)
         tricks_at: i64 = len(self.tricks)
+        sitting: Sitting = self.sitting
         side: i64 = 0
-        while side < self.sides:
+        while side < sitting.sides:
             self.points.append(0)
             side += 1
         player: i64 = 0
-        while player < self.n:
+        while player < sitting.seats:
             self.tricks.append(0)
             player += 1
         player = 0
         while player < self.n:
-            self.tricks[tricks_at + self.order[player]] = board.players[player].tricks
+            self.tricks[tricks_at + sitting.order[player]] = board.players[player].tricks
             player += 1
         side = 0
         while side < self.sides:
@@ -257,7 +252,18 @@ class RecordWalk:
             self.points[at + place] = points
             self.totals[place] += self.weight * points
             side += 1
+        if sitting.turns != ALL:
+            self.two_played(at)
         return self.see_end(reached)
+
+    def two_played(self, at: i64) -> None:
+        """The deal of two of the table is over; ``at`` is where its points stand."""
+        sitting: Sitting = self.sitting
+        won: i64 = self.points[at + self.table_side(0)]
+        lost: i64 = self.points[at + self.table_side(1)]
+        sitting.played(won, lost)
+        if self.course.settlement == SHEET and won != lost:
+            self.course.charge(sitting.winner, sitting.loser, won - lost if won > lost else lost - won)
 
     def see_end(self, reached: tuple[int, list[int]] | None) -> i64:
         """Is the partie over with this deal?"""
@@ -268,7 +274,7 @@ class RecordWalk:
         elif course.end == BY_DEALS:
             last: i64 = self.number if self.number > 0 else self.deals
             if last >= course.deals:
-                level: bool = self.sides != 2 or self.totals[0] == self.totals[1]
+                level: bool = self.sitting.sides != 2 or self.totals[0] == self.totals[1]
                 if level or (course.played_on and last > course.deals):
                     return OTHER
                 self.over = True
@@ -291,7 +297,7 @@ class RecordWalk:
         kept = board
         if not board.keep:
             kept = self.kept.board
-            self.kept.start(self.order)
+            self.kept.start(self.sitting.order)
             i: i64 = self.starts[-1] + 1
             while i < end:
                 e = tape.entries[i]
@@ -324,19 +330,6 @@ class RecordWalk:
             return OTHER  # what was reckoned after the end of the game does not count
         return CLEAN
 
-    def side_of(self, letters: i64) -> i64:
-        """Side of the table that a mask of seats means, -1 if none."""
-        if self.pairs:
-            if letters & ~5 == 0:
-                return 0
-            return 1 if letters & ~10 == 0 else -1
-        seat: i64 = 0
-        while seat < self.n:
-            if letters == 1 << seat:
-                return seat
-            seat += 1
-        return -1
-
     def total(self, e: t.Entry, tape: t.Tape, index: i64) -> i64:
         """``total …``: given before the first deal, else as computed at this moment."""
         if e.a & (SURE | SIC):
@@ -346,13 +339,13 @@ class RecordWalk:
             if not self.walk.placed:
                 return OTHER
             reached = self.reached(tape, index)
-        values: i64 = e.b
+        values: i64 = 0
         pairs: i64 = e.a >> PAIRS
         place: i64 = 0
         while place < pairs:
-            if place == 2:
-                values = e.c
-            side: i64 = self.side_of(values & 127)
+            if place & 1 == 0:
+                values = pairs_at(e, place)
+            side: i64 = self.sitting.side_of(values & 127)
             number: i64 = (values >> PAIR_NUMBER & 0xFFFF) - ZERO
             values >>= PAIR_BITS
             place += 1
@@ -370,8 +363,10 @@ class RecordWalk:
         if not self.in_deal:
             return self.totals[side]
         one: i64 = 0
-        while self.table_side(one) != side:
+        while one < self.sides and self.table_side(one) != side:
             one += 1
+        if one == self.sides:  # he looks on
+            return self.totals[side]
         if reached is not None:
             return reached[1][one]
         before: i64 = self.before[one]
@@ -380,7 +375,10 @@ class RecordWalk:
 
     def check_results(self) -> i64:
         """``result …`` lines against the settlement."""
-        if self.over:
+        sheet: bool = self.course.settlement == SHEET
+        if sheet:
+            self.course.sheet(self.results)
+        elif self.over:
             self.winner = self.course.settle(self.totals, self.results, self.winner)
         for e in self.asserted:
             outcome: i64 = e.a >> OUTCOME & 3
@@ -389,18 +387,29 @@ class RecordWalk:
                     return OTHER
                 self.unfinished = True
                 continue
-            if not self.over or self.course.settlement == OTHER_END:
+            if not (self.over or sheet) or self.course.settlement == OTHER_END:
                 return OTHER
-            values: i64 = e.b
+            values: i64 = 0
             pairs: i64 = e.a >> PAIRS
             place: i64 = 0
             while place < pairs:
-                if place == 2:
-                    values = e.c
-                side: i64 = self.side_of(values & 127)
+                if place & 1 == 0:
+                    values = pairs_at(e, place)
+                side: i64 = self.of_result(values & 127)
                 number: i64 = (values >> PAIR_NUMBER & 0xFFFF) - ZERO
                 values >>= PAIR_BITS
                 place += 1
                 if side < 0 or number != self.results[side]:
                     return OTHER
         return CLEAN
+
+    def of_result(self, letters: i64) -> i64:
+        """Place in ``results`` of a mask of seats, -1 if none. In a chouette each seat has its own."""
+        if self.course.settlement != TENS:
+            return self.sitting.side_of(letters)
+        seat: i64 = 0
+        while seat < self.sitting.seats:
+            if letters == 1 << seat:
+                return seat
+            seat += 1
+        return -1

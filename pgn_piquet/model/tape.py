@@ -24,7 +24,7 @@ How the fields are used, by kind (seats are 0 to 6 for A to G; ``suit`` is 0 to 
                bit 5, the count spoken + 1 or 0
 ``BATCH``      a: first trick, seat from bit 6, last trick from bit 10, number of lanes from bit 16
 ``ASSERTION``  a: word, then ``SURE``, ``SIC``, outcome + 1 from bit 6, number of pairs from bit 8;
-               b and c: two pairs each, ``PAIR_BITS`` each: mask of the side, then number + ``ZERO`` or 0
+               b, c, d, f: two pairs each, ``PAIR_BITS`` each: mask of the side, then number + ``ZERO`` or 0
 ``SAYS``       a: seat, b: end of the text
 ``REMARK`` ``SIDE`` ``SIDE_END``   nothing
 ``LARK``       not for the scanner (not canonical, or seldom written): the grammar reads it
@@ -136,7 +136,7 @@ PAIR_NUMBER: Final = 7
 """shift of the number; the mask of the side stands below it"""
 ZERO: Final = 20000
 """added to a number in a pair; numbers lie between -9999 and 9999"""
-PAIRS_MOST: Final = 4
+PAIRS_MOST: Final = 7
 
 FIRST_ENTRIES: Final = 512
 BATCH_MOST: Final = 16
@@ -152,8 +152,17 @@ class Entry:
         self.a: i64 = 0
         self.b: i64 = 0
         self.c: i64 = 0
+        self.d: i64 = 0
+        self.f: i64 = 0
         self.remark: i64 = 0
         """where the text of a remark after the act begins, or 0"""
+
+
+def pairs_at(e: Entry, place: i64) -> i64:
+    """The two pairs of an assertion of which ``place`` (even, from 0) is the first."""
+    if place < 4:
+        return e.b if place == 0 else e.c
+    return e.d if place == 4 else e.f
 
 
 class Tape:

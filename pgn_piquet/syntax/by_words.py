@@ -120,7 +120,7 @@ class WordScanner:
     def line(self, data: bytes, at: int, line: bytes, e: Entry, tape: Tape) -> None:
         """A line read byte by byte, and remembered if it may come again."""
         scan_one(data, at, tape)
-        if e.kind in KEPT and not e.remark:
+        if e.kind in KEPT and not e.remark and not (e.kind == ASSERTION and e.a >> PAIRS > 4):
             if len(self.lines) >= LINES_KEPT:
                 self.lines.clear()
             self.lines[line] = (e.kind, e.a, e.b, e.c)

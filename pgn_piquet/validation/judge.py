@@ -128,8 +128,9 @@ class Judge:
         if told is None or not _known_date(told.date):
             return None
         found = self._walk(told.rules, told.options)
-        if found is None or told.last_seat > len(found.seats):
+        if found is None or told.seats >> found.walk.sitting.most:
             return None
+        found.walk.sitting.tagged = told.seats
         return found
 
     def _walk(self, rules: bytes, options: bytes) -> Swift | None:

@@ -26,8 +26,10 @@ ACROSS: Final = (Counts, Redeal, Retake, Ruling, SideLine, SideLineEnd, Waives)
 
 
 def may_be_read_in_part(walk: RecordWalk, size: int) -> bool:
-    """Does nothing but its points tie a deal to the others, and is the record no larger than may be read?"""
-    return walk.course.end == BY_DEALS and size <= limits.RECORD_BYTES
+    """Does nothing but its points tie a deal to the others, is it known without the lines left out how many
+    sit at the table, and is the record no larger than may be read?"""
+    fixed = walk.sitting.least == walk.sitting.most
+    return walk.course.end == BY_DEALS and fixed and size <= limits.RECORD_BYTES
 
 
 def raws(data: bytes, start: int, number: int, tape: t.Tape, clean: list[CleanDeal]) -> Iterator[Raw]:

@@ -108,6 +108,8 @@ def _figures(random: Random, seat: str) -> str:
         ("tricks", "score", "total", "result", "match", "cards", "capot", "pique", "repique", "carte-rouge")
     )
     sides = random.sample(("A", "B", "C", "AC", "BD", "CA", "AA", "ABCDEFG"), random.randint(1, 5))
+    if random.random() < 0.2:
+        sides = random.sample("ABCDEFG", random.randint(5, 7)) + random.choice(([], [], ["AB"]))
     with_number = random.random() < 0.6
     pairs = [
         f"{side}: {random.choice((0, 7, 43, -30, 9999, 10000, -0))}" if with_number else f"{side}:"

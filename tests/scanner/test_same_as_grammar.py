@@ -76,5 +76,11 @@ def test_lines_that_break_off(line: bytes) -> None:
     check(line)
 
 
+def test_seven_have_a_figure_each() -> None:
+    line = b"result A: -91 B: -91 C: 63 D: -70 E: 63 F: 63 G: 9999"
+    assert check(line)
+    assert not check(line + b" AB: 1")
+
+
 def test_two_lines_are_not_one() -> None:
     assert scan_line(b"cards A:\ncards B:") is None

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from pgn_piquet.generate import partie
-from pgn_piquet.model.tape import Tape
+from pgn_piquet.model.tape import ASSERTION, PAIRS, Tape
 from pgn_piquet.syntax import scanner
 from pgn_piquet.syntax.by_words import LINES_KEPT, WordScanner
 
-RULES = ("rubicon@1", "cavendish-au-cent@1", "normand@1", "voleur@1", "imperial@1")
+RULES = ("rubicon@1", "cavendish-au-cent@1", "normand@1", "voleur@1", "imperial@1", "chouette@1", "ecrire@1")
 NEAR = b"AKQJT987shdcABCDEFG:=. 0123456789;[/-*\n"
 
 Scan = Callable[[bytes, int, Tape], int]
@@ -26,7 +26,11 @@ def tapes(scan: Scan, data: bytes) -> list[object]:
         tape = Tape(8)
         at = scan(data, at, tape)
         found.append(at)
-        found += [(e.at, e.kind, e.a, e.b, e.c, e.remark) for e in tape.entries[: tape.used]]
+        found += [
+            (e.at, e.kind, e.a, e.b, e.c, *((e.d, e.f) if e.kind == ASSERTION and e.a >> PAIRS > 4 else ()),
+             e.remark)
+            for e in tape.entries[: tape.used]
+        ]  # fmt: skip
     return found
 
 

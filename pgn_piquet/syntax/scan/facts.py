@@ -135,13 +135,15 @@ def assertion(data: bytes, at: i64, e: Entry, sure: i64) -> i64:
 
 
 def _pairs(data: bytes, at: i64, e: Entry, word: i64) -> i64:
-    """Sides and numbers into ``e.b`` and ``e.c``, how many into ``e.a``. What is won has no number, what is
-    reckoned has one."""
+    """Sides and numbers into ``b``, ``c``, ``d`` and ``f``, how many into ``a``. What is won has no
+    number, what is reckoned has one."""
     won: bool = CARDS <= word <= CARTE_ROUGE  # cards, capot, pique, repique, carte rouge
     p: i64 = at
     count: i64 = 0
     e.b = 0
     e.c = 0
+    e.d = 0
+    e.f = 0
     while data[p] == 32 and 65 <= data[p + 1] <= 71:
         side: i64 = 0
         seat: i64 = data[p + 1] - 65
@@ -178,10 +180,15 @@ def _pairs(data: bytes, at: i64, e: Entry, word: i64) -> i64:
             side |= (number * sign + ZERO) << PAIR_NUMBER
         if count == PAIRS_MOST:
             return -1
+        place: i64 = (count & 1) * PAIR_BITS
         if count < 2:
-            e.b |= side << count * PAIR_BITS
+            e.b |= side << place
+        elif count < 4:
+            e.c |= side << place
+        elif count < 6:
+            e.d |= side << place
         else:
-            e.c |= side << (count - 2) * PAIR_BITS
+            e.f |= side << place
         count += 1
     if count == 0:
         return -1

@@ -13,14 +13,14 @@ UNSAID = b"?"
 
 
 class Head:
-    """``rules``, ``options`` and ``date`` as written (``?`` where not told), and the last seat from C that a
-    tag names, 3 for C; 0 where none does."""
+    """``rules``, ``options`` and ``date`` as written (``?`` where not told); ``seats`` that have a tag, as
+    bits."""
 
-    def __init__(self, rules: bytes, options: bytes, date: bytes, last_seat: int) -> None:
+    def __init__(self, rules: bytes, options: bytes, date: bytes, seats: int) -> None:
         self.rules: bytes = rules
         self.options: bytes = options
         self.date: bytes = date
-        self.last_seat: int = last_seat
+        self.seats: int = seats
 
 
 def head(data: bytes, tape: Tape) -> Head | None:
@@ -32,7 +32,7 @@ def head(data: bytes, tape: Tape) -> Head | None:
     options = UNSAID
     date = UNSAID
     version = UNSAID
-    last: i64 = 0
+    seats: i64 = 0
     place: i64 = 0
     while place < tape.used:
         e = entries[place]
@@ -46,8 +46,8 @@ def head(data: bytes, tape: Tape) -> Head | None:
         names.add(name)
         first: i64 = data[at]
         if length == 1:
-            if 67 <= first <= 71 and first - 64 > last:
-                last = first - 64
+            if 65 <= first <= 71:
+                seats |= 1 << (first - 65)
         elif first == 80 and name == b"Piquet":
             version = data[e.a + 2 : e.b]
         elif first == 82 and name == b"Rules":
@@ -57,4 +57,4 @@ def head(data: bytes, tape: Tape) -> Head | None:
         elif first == 68 and name == b"Date":
             date = data[e.a + 2 : e.b]
         place += 1
-    return Head(rules, options, date, last) if version == b"1" else None
+    return Head(rules, options, date, seats) if version == b"1" else None
