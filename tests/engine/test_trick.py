@@ -9,7 +9,7 @@ from pgn_piquet.engine import faults
 from pgn_piquet.engine.board import CAPOT, CARDS, LAST_TRICK, LEAD, PIQUE, REPIQUE, SEQUENCE, SET, WIN, Board
 from pgn_piquet.engine.trick import legal, may_pique, plain_trick, play
 from pgn_piquet.model.cards import NUMBER
-from pgn_piquet.rules.policies import PiqueWho
+from pgn_piquet.rules.policies import LowCards, PiqueWho
 
 SUITS = "shdc"
 
@@ -60,7 +60,8 @@ def test_at_imperial_one_must_win_then_trump(trump: str) -> None:
     third = next(suit for suit in SUITS if suit not in (led, trump))
     for held, may in (
         (f"KQA7{led} 7{trump}", f"KQ{led}"), (f"A7{led} 7{trump}", f"A7{led}"),
-        (f"98{third} K7{trump}", f"K7{trump}"), (f"98{third}", f"98{third}"),
+        (f"98{third} K7{trump}", f"K7{trump}"), (f"98{third} 7{trump}", f"7{trump}"),
+        (f"98{third}", f"98{third}"),
     ):  # fmt: skip
         b = board("imperial@1", f"J{led}", held)
         b.trump = SUITS.index(trump)
@@ -249,6 +250,26 @@ def test_the_last_card_of_a_plain_trick_may_make_a_pique() -> None:
     assert plain_trick(b, NUMBER["Qs"], NUMBER["As"], 0, 0) == 0
     assert b.accounts[1].bonus == PIQUE
     assert b.totals() == [0, 60]
+
+
+def test_the_lead_of_a_plain_trick_may_make_a_pique() -> None:
+    b = board("cavendish@1", *FULL)
+    b.score_in_hand(0, 28, SEQUENCE, 0)
+    lay(b, "As 7s")
+    assert plain_trick(b, NUMBER["Ks"], NUMBER["8s"], 0, 0) == 0
+    assert b.accounts[0].bonus == PIQUE
+    assert b.totals() == [60, 0]
+
+
+def test_elder_may_make_his_pique_with_a_trick_he_wins_from_younger() -> None:
+    """Low cards count nothing here: younger has won and led without a point when elder wins with the king."""
+    b = board("cavendish@1", "AK8s AKQJTh AKQJd", "QJT9s 987h T987d 7c", low_cards=LowCards.NOT)
+    b.score_in_hand(0, 29, SEQUENCE, 0)
+    lay(b, "8s 9s")
+    assert (b.turn, b.totals()) == (1, [29, 0])
+    assert plain_trick(b, NUMBER["7h"], NUMBER["Kh"], 0, 0) == 0
+    assert b.accounts[0].bonus == PIQUE
+    assert b.totals() == [60, 0]
 
 
 # ---- Voleur --------------------------------------------------------------------------------------------
