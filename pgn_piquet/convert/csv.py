@@ -20,10 +20,10 @@ ROLES: Final = ("elder", "younger", "third", "fourth")
 """the players of a deal in order of play; of two players the second is the dealer"""
 
 SCORES: Final = (
-    "record", "event", "deal", "line", "trick", "side", "points", "reason", "detail",
+    "record", "event", "deal", "line", "trick", "side", "points", "reason", "detail", "void",
 )  # fmt: skip
 """one row a score line: number of the record in the input, of the deal in the record as told, of the line
-in the source text; ``trick`` only in play"""
+in the source text; ``trick`` only in play; ``void`` where the game was over before it was reckoned"""
 
 DEALS: Final = (
     "record", "event", "date", "rules", "deal", "dealer", "status",
@@ -45,7 +45,7 @@ def score_rows(item: Item, view: GameView) -> Iterator[Row]:
             one = view.score_lines[place]
             yield (
                 item.number, view.tags.get("Event"), deal.number, numbers.get(one.line), one.trick, one.side,
-                one.points, one.reason, one.detail,
+                one.points, one.reason, one.detail, "void" if one.void is True else None,
             )  # fmt: skip
 
 

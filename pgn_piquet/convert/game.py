@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from ..diagnostics.diagnostic import Diagnostic
 from ..diagnostics.span import Span
@@ -16,6 +17,7 @@ from ..model.statements import Line, SideLine, SideLineEnd, Tag
 from ..rules.policies import Sides, Trump
 from ..rules.ruleset import RuleSet
 from . import eyes, json_encode, speech
+from .counted import void
 from .game_shapes import (
     Branch,
     DealView,
@@ -141,11 +143,16 @@ def _deal_of(game: Game, line: int) -> int | None:
 
 def _pool(replay: Replay) -> list[ScoreView]:
     """All score lines, those of the deals first (in their order of reckoning), then those of side lines."""
-    found = [_score(one, number) for number, deal in enumerate(replay.game.deals) for one in deal.score_lines]
+    found: list[ScoreView] = []
+    for number, deal in enumerate(replay.game.deals):
+        ended = void([(one.side, one.points) for one in deal.score_lines], deal.scores)
+        for place, one in enumerate(deal.score_lines):
+            made = _score(one, number)
+            found.append(replace(made, void=True) if place in ended else made)
     for one in replay.side_scores:
-        number = _deal_of(replay.game, one.line)
-        if number is not None:
-            found.append(_score(one, number))
+        at = _deal_of(replay.game, one.line)
+        if at is not None:
+            found.append(_score(one, at))
     return found
 
 

@@ -47,6 +47,9 @@ class ScoreView(View, frozen=True):
     detail: Annotated[str, Meta(description="the combination or card, `quint Jd`, `Ad`; may be empty")]
     trick: int | None
     deal: Annotated[Index, Meta(description="index in `deals`")]
+    void: Annotated[
+        bool | UnsetType, Meta(description="true: reckoned after the end of the game, it counts nothing")
+    ] = UNSET
 
 
 class DealView(View, frozen=True):

@@ -111,12 +111,13 @@ def _calls(item: Item, view: GameView) -> Iterator[dict[str, Any]]:
             continue
         claim = next(one for one in reversed(says.said) if isinstance(one, Claim))
         reply = next((one.word for one in reversed(says.said) if isinstance(one, Reply)), None)
+        lines = [view.score_lines[one] for one in step.scored]
         count = next((one.number for one in reversed(says.said) if isinstance(one, Count)), None)
         yield {
             "record": item.number, "deal": step.deal + 1, "line": step.line, "seat": says.seat,
             "kind": claim.kind, "number": claim.number, "rank": claim.rank, "suit": claim.suit,
             "reply": reply, "count": count,
-            "points": sum(view.score_lines[one].points for one in step.scored),
+            "points": sum(line.points for line in lines if line.void is not True),
         }  # fmt: skip
 
 

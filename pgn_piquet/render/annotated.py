@@ -49,7 +49,8 @@ def _scored(view: GameView, lines: Sequence[ScoreView]) -> tuple[str, ...]:
     """``A +15 sequence (quint Jd)``; several points of one reason, as of a batch of leads, together."""
     together: dict[tuple[str, str], int] = {}
     for one in lines:
-        key = (one.side, _reason(view, one.reason, one.detail))
+        words = _reason(view, one.reason, one.detail)
+        key = (one.side, f"{words}, after the game" if one.void is True else words)
         together[key] = together.get(key, 0) + one.points
     return tuple(f"{side} +{points} {words}" for (side, words), points in together.items())
 

@@ -44,7 +44,7 @@ def sheet(view: GameView) -> Sheet:
         for side in _sides(deal, lines):
             points: dict[str, int] = {}
             for one in lines:
-                if one.side == side:
+                if one.side == side and one.void is not True:
                     points[one.reason] = points.get(one.reason, 0) + one.points
             used.update(points)
             score = deal.scores.get(side)

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 from xml.sax.saxutils import escape
 
+from msgspec.structs import replace
+
 from ..convert.format import Format, Items, Layout, NothingThereError, Replays, Settings
 from ..convert.game_shapes import GameView, PositionView, Step
 from ..model.cards import mask, text
@@ -30,15 +32,43 @@ def picture(view: GameView, settings: Settings) -> str:
     line the hands stand as they are when the play begins. NothingThereError where there is no such position.
     """
     step = chosen(view, settings)
-    assert step.position is not None
-    return table(step.position, settings, _title(view, step), view.names)
+    return table(_lying(view, step), settings, _title(view, step), view.names, _turned(view, step))
 
 
 def table(
-    position: PositionView, settings: Settings, title: str = "A position", names: Mapping[str, str] = {}
+    position: PositionView,
+    settings: Settings,
+    title: str = "A position",
+    names: Mapping[str, str] = {},
+    turned: str | None = None,
 ) -> str:
-    """The table of one position as an SVG document; ``names`` by seat."""
-    return _Drawing(position, settings, names).document(title)
+    """The table of one position as an SVG document; ``names`` by seat, ``turned`` the card turned for
+    trump."""
+    return _Drawing(position, settings, names, turned).document(title)
+
+
+def _lying(view: GameView, step: Step) -> PositionView:
+    """The position of a step. Where no card of a deal has been told yet, the hands that are held when the
+    play begins, if there are any, and the others face down."""
+    at = step.position
+    assert at is not None and step.deal is not None
+    if at.phase != "deal" or any(at.hands.values()):
+        return at
+    held = view.deals[step.deal].held
+    hands = {seat: held.get(seat, []) for seat in at.seats}
+    unknown = {seat: max(0, view.rules.hand_size - len(hands[seat])) for seat in at.seats}
+    return replace(at, hands=hands, unknown=unknown, stock=[] if any(hands.values()) else at.stock)
+
+
+def _turned(view: GameView, step: Step) -> str | None:
+    """The card turned for trump in the deal of a step, up to that step."""
+    found = None
+    for one in view.steps:
+        if one.deal == step.deal and one.branch is None and isinstance(one.act.get("turn"), str):
+            found = one.act["turn"]
+        if one is step:
+            break
+    return found
 
 
 def chosen(view: GameView, settings: Settings) -> Step:
@@ -73,8 +103,11 @@ def hand_text(cards: list[str], unknown: int = 0) -> str:
 class _Drawing:
     """One picture, grown from top to bottom."""
 
-    def __init__(self, position: PositionView, settings: Settings, names: Mapping[str, str]) -> None:
+    def __init__(
+        self, position: PositionView, settings: Settings, names: Mapping[str, str], turned: str | None
+    ) -> None:
         self._names = names
+        self._turned = turned
         self._at = position
         self._settings = settings
         self._parts: list[str] = []
@@ -148,11 +181,16 @@ class _Drawing:
         self._width = max(self._width, left + WIDTH + (14 if turn else 0))
 
     def _middle(self, top: float) -> float:
-        """The talon on the left, the trick on the right of it; nothing where neither is there."""
+        """The turned card on the left, the talon, the trick; nothing where none of them is there."""
         at = self._at
         left: float = MARGIN
+        if self._turned:
+            self._label("Trump", top)
+            self._words.append(f"turned for trump: {self._turned}")
+            self._put(self._turned, left, top + LABEL)
+            left += WIDTH + SUIT_GAP
         if at.stock:
-            self._label("Talon", top)
+            self._label("Talon", top, left)
             self._words.append(f"talon, top first: {' '.join(at.stock)}")
             for one in at.stock:
                 self._put(one, left, top + LABEL)
@@ -167,7 +205,8 @@ class _Drawing:
                 self._label(lying.seat, top + LABEL + HEIGHT, left + WIDTH / 2 - 5)
                 self._put(lying.card, left, top + LABEL)
                 left += WIDTH + 10
-        return top + ROW + (LABEL - 6 if at.table else 0) if at.stock or at.table else top
+        is_empty = not (at.stock or at.table or self._turned)
+        return top if is_empty else top + ROW + (LABEL - 6 if at.table else 0)
 
 
 def write(items: Items, settings: Settings) -> Iterator[bytes]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ..convert.counted import void
 from ..engine.game import DealResult, Game, Reason, Status
 from ..rules.policies import Terms
 from ..rules.ruleset import RuleSet
@@ -50,7 +51,8 @@ def sheet(game: Game, tags: Mapping[str, str], rules: RuleSet) -> str:
 
 
 def reckoning(game: Game, rules: RuleSet) -> str:
-    """Every score line with its reason and the running count of its deal; ends with a newline."""
+    """Every score line with its reason and the running count of its deal, in brackets what was reckoned after
+    the end of the game; ends with a newline."""
     sides = _sides(game)
     rows: list[list[str]] = []
     for deal in game.deals:
@@ -137,8 +139,18 @@ def _number(deal: DealResult) -> str:
 
 
 def _sum(deal: DealResult, side: str, reason: Reason) -> str:
-    scored = [line.points for line in deal.score_lines if line.side == side and line.reason is reason]
+    ended = _void(deal)
+    scored = [
+        line.points
+        for place, line in enumerate(deal.score_lines)
+        if line.side == side and line.reason is reason and place not in ended
+    ]
     return str(sum(scored)) if scored else ""
+
+
+def _void(deal: DealResult) -> frozenset[int]:
+    """Lines that were reckoned after the end of the game."""
+    return void([(line.side, line.points) for line in deal.score_lines], deal.scores)
 
 
 def _so_far(deal: DealResult, side: str) -> str:
@@ -170,8 +182,11 @@ def _settlement(game: Game) -> Iterator[str]:
 
 def _score_rows(deal: DealResult, sides: Sequence[str], rules: RuleSet) -> Iterator[list[str]]:
     running = dict.fromkeys(sides, 0)
+    ended = _void(deal)
     for place, line in enumerate(deal.score_lines):
-        running[line.side] = running.get(line.side, 0) + line.points
+        scored = f"({line.points})" if place in ended else str(line.points)
+        if place not in ended:
+            running[line.side] = running.get(line.side, 0) + line.points
         yield [
             _number(deal) if place == 0 else "",
             "" if line.trick is None else str(line.trick),
@@ -180,6 +195,6 @@ def _score_rows(deal: DealResult, sides: Sequence[str], rules: RuleSet) -> Itera
             *(
                 text
                 for side in sides
-                for text in (str(line.points) if side == line.side else "", str(running[side]))
+                for text in (scored if side == line.side else "", str(running[side]))
             ),
         ]

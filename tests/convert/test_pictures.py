@@ -1,0 +1,48 @@
+"""What a picture of a deal shows where little is told, and where a card is turned."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+from pgn_piquet import library
+from pgn_piquet.convert.format import Settings
+from pgn_piquet.render import svg
+from pgn_piquet.render.replay_view import of_record
+
+HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
+IMPERIAL = """\
+[Piquet "1"]
+[Rules "imperial@1"]
+
+B: deals 1
+A: dealt Qs KQ97h AQJT8d J7c
+B: dealt AJT8s AJTh K97d A8c
+turn 8h
+1. A: 7h
+"""
+
+
+def _said(text: str, line: int | None = None) -> str:
+    document = library.read(text)
+    drawn = svg.picture(of_record(document, document.records[0]), Settings(line=line))
+    return next(one.text or "" for one in ET.fromstring(drawn).iter() if one.tag.endswith("desc"))
+
+
+def test_hands_told_after_the_exchange_are_drawn_before_the_play() -> None:
+    """No card was dealt or laid out as far as is told, so nothing is said of a talon either."""
+    told = "B: deals\nA: holds AJ98s AKQJ8h Kd J9c\nB: holds QTs Th AQJT7d AKQTc\n1. A: Ah Th\n"
+    assert _said(HEAD + told) == "B holds QTs Th AQJT7d AKQTc; A holds AJ98s AKQJ8h Kd J9c"
+
+
+def test_a_hand_of_which_nothing_is_told_lies_face_down() -> None:
+    assert _said(HEAD + "B: deals\nA: holds AJ98s AKQJ8h Kd J9c\n") == (
+        "B holds 12; A holds AJ98s AKQJ8h Kd J9c"
+    )
+    talon = "talon, top first: " + " ".join(["**"] * 8)
+    assert _said(HEAD + "B: deals 1\nscore A: 28 B: 13\n") == f"B holds 12; {talon}; A holds 12"
+
+
+def test_the_turned_card_is_drawn_once_it_is_turned() -> None:
+    assert "turned for trump: 8h; " in _said(IMPERIAL)
+    assert "turned for trump: 8h; " in _said(IMPERIAL, line=8)
+    assert "turned" not in _said(IMPERIAL, line=6)
