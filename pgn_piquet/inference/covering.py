@@ -52,8 +52,12 @@ class Covering:
 
     def __init__(self, half: HalfTold, steps: Steps) -> None:
         self.half = half
-        self.settled = not half.stakes.split and settles_itself(half.lines, half.path, half.seats, half.rules)
-        """does each course score the same, whatever the hands?"""
+        self.settled = (
+            not half.irregular
+            and not half.stakes.split
+            and settles_itself(half.lines, half.path, half.seats, half.rules)
+        )
+        """does each course score the same, whatever the hands? What was against the law is not looked into"""
         set_ranks = sum(1 << RANKS.index(rank) for rank in half.rules.set_ranks)
         self.talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks)
         facts = half.facts()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ..engine.game import DealResult, Reason, ScoreLine, Status
 from ..engine.replay import replay
@@ -32,6 +32,8 @@ NODES = 100_000
 """positions of the play looked at in all cases together"""
 UNTRUE = frozenset(("R214", "R215", "R216", "R217"))
 """replies that do not fit the hands: taken as said only where no hands make all of them true"""
+NOT_FOLLOWED = ("R303", "R304", "R305")
+LEAD_OUT_OF_TURN = "R322"
 CANNOT_BE = frozenset((
     "R101", "R102", "R103", "R104", "R105", "R106", "R107", "R109", "R110", "R120", "R201", "R207", "R210",
     "R213", "R218", "R220", "R227", "R228", "R301", "R302", "R303", "R304", "R305", "R306", "R307",
@@ -95,7 +97,9 @@ class HalfTold:
         self.path = path
         elder, younger = result.seats
         self.seats = (elder, younger)
-        self.plays = slots_of(self.lines, path, self.seats, rules.hand_size)
+        self.irregular = frozenset(one.line for one in result.findings if one.code[0] == "R")
+        """lines of acts against the law, which stand as they are told"""
+        self.plays = marked(slots_of(self.lines, path, self.seats, rules.hand_size), result)
         self.stakes = stakes_of(rules)
         self.nodes = 0
         self.meter = Meter()
@@ -135,7 +139,7 @@ class HalfTold:
 
     def facts(self) -> Facts:
         """Where each card may be."""
-        facts = facts_of(self.lines, self.path, self.plays, self.seats, self.rules)
+        facts = facts_of(self.lines, self.path, self.plays, self.seats, self.rules, self.irregular)
         for cards, places in self.supposed:
             facts.narrow(cards, places, self.path.deal)
         return facts
@@ -188,7 +192,11 @@ class HalfTold:
 
     def fill(self, hands: tuple[int, int], course: Course) -> Filled:
         """The deal written out with one pair of hands and one course."""
-        leaders = [self.seats[0], *(self.seats[winner] for winner in course.winners[:-1])]
+        players = [0, *course.winners[:-1]]
+        for trick, slot in enumerate(self.plays.slots[::2]):
+            if slot.irregular and slot.leader is not None:
+                players[trick] = slot.leader
+        leaders = [self.seats[player] for player in players]
         return Filling(self.lines, self.told_hands, self.seats, self.plays).filled(
             course.cards, leaders, hands
         )
@@ -213,6 +221,21 @@ class HalfTold:
                 )
             )
         return tuple(found)
+
+
+def marked(plays: Plays, result: DealResult) -> Plays:
+    """The slots, with those marked that hold a card against the law."""
+    slots = list(plays.slots)
+    for finding in result.findings:
+        if finding.code not in (*NOT_FOLLOWED, LEAD_OUT_OF_TURN) or finding.part is None:
+            continue
+        for place, slot in enumerate(slots):
+            lead = finding.code == LEAD_OUT_OF_TURN and place % 2 == 0
+            card = finding.code != LEAD_OUT_OF_TURN and slot.index == finding.part.index
+            if slot.line == finding.line and (lead or card):
+                slots[place] = structs.replace(slot, irregular=True)
+                break
+    return structs.replace(plays, slots=tuple(slots))
 
 
 def may_be(sample: DealResult, told: DealResult) -> bool:

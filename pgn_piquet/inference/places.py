@@ -123,9 +123,15 @@ class Facts:
 
 
 def facts_of(
-    lines: Sequence[Line], path: Path, plays: Plays, seats: tuple[str, str], rules: RuleSet
+    lines: Sequence[Line],
+    path: Path,
+    plays: Plays,
+    seats: tuple[str, str],
+    rules: RuleSet,
+    irregular: frozenset[int] = frozenset(),
 ) -> Facts:
-    """Gather the facts of a path; ``seats`` are elder and younger."""
+    """Gather the facts of a path; ``seats`` are elder and younger, ``irregular`` the lines of acts against
+    the law: a call among them says nothing of what is held."""
     facts = Facts(rules)
     supposed = _supposed(lines, path)
     for index in path.lines:
@@ -139,7 +145,7 @@ def facts_of(
         elif isinstance(says, Play):
             if not path.supposes:
                 _laid(facts, index, says, seats)
-        elif seat in seats:
+        elif seat in seats and not (isinstance(says, Call) and index in irregular):
             _one(facts, index, says, seats.index(seat))
     _stock(facts)
     _played(facts, plays)
@@ -281,7 +287,7 @@ def _played(facts: Facts, plays: Plays) -> None:
         if slot.domain & slot.domain - 1 == 0:
             facts.narrow(slot.domain, HELD[player], slot.line)
         suit = _suit_of(slots[place - 1].domain) if place % 2 else None
-        if suit is not None and slot.domain & 255 << 8 * suit == 0:
+        if suit is not None and slot.domain & 255 << 8 * suit == 0 and not slot.irregular:
             _void(facts, plays, players, place, player, suit)
 
 

@@ -38,6 +38,9 @@ from .paths import Path, main_path, side_path
 from .slots import NotSlotsError
 from .stakes import two_hands
 
+AGAINST_LAW = ("M3", "R1")
+"""findings of cards dealt or exchanged against the law"""
+
 
 def resolve(record: Record, rules: RuleSet, game: Game) -> Game:
     """The game with its half-told deals judged: each that the engine left ``NOT_JUDGED`` for want of cards
@@ -122,9 +125,9 @@ class _Walk(RecordWalk):
         judge = Judge(half, self.totals_before(deal), each_pair=bool(sures))
         if result.status is Status.NOT_JUDGED:
             judged = judge.judged()
-            against_law = any(finding.code[0] in "RM" for finding in result.findings)
-            if against_law and judged.status not in (Status.DETERMINED, Status.POSSIBLE, Status.UNFINISHED):
-                # what the laws make of it is not one way to fill in the deal
+            against_law = any(finding.code[:2] in AGAINST_LAW for finding in result.findings)
+            if against_law and judged.status in (Status.CONTRADICTORY, Status.UNDECIDED):
+                # what the laws make of such a deal or exchange is not one way to fill in the deal
                 return self.not_judged(result, sures)
             if judged.scores and self.may_end_within(deal, judged):
                 return self.not_judged(result, sures)

@@ -26,7 +26,8 @@ class Slot(Struct, frozen=True):
     ``domain`` is the mask of cards that may fill it; ``leader`` (0 elder, the last player the dealer), told
     with the trick, stands on the lead; ``line`` and ``index`` say where it is written (the index counts the
     cards of the line over all lanes), -1 where it is not; ``group`` is the number of the group it belongs to,
-    with parts not wholly known, else -1; ``count`` is what was spoken at it.
+    with parts not wholly known, else -1; ``count`` is what was spoken at it; ``irregular``: it is told, was
+    against the law (a card that could not be played, a lead out of turn), and lies so.
     """
 
     domain: int = OPEN
@@ -35,6 +36,7 @@ class Slot(Struct, frozen=True):
     index: int = -1
     group: int = -1
     count: int | None = None
+    irregular: bool = False
 
 
 class Plays(Struct, frozen=True):

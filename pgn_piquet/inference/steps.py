@@ -111,11 +111,15 @@ class Steps:
         lead_slot, answer_slot = self.plays.slots[2 * trick], self.plays.slots[2 * trick + 1]
         found: list[Edge] = []
         if lead_slot.leader is not None and lead_slot.leader != leader:
-            return found
+            if not lead_slot.irregular:
+                return found
+            leader = lead_slot.leader
+            node = (*node[:3], leader, *node[4:])
         hands = (node[1], node[2])
         for lead in self.candidates(hands, leader, hands[leader] & lead_slot.domain, trick, -1):
             for groups in taken(node[7], lead_slot.group, lead):
-                may = legal(hands[1 - leader], lead) & answer_slot.domain
+                other = hands[1 - leader]
+                may = (other if answer_slot.irregular else legal(other, lead)) & answer_slot.domain
                 for answer in self.candidates(hands, 1 - leader, may, trick, lead):
                     for left in taken(groups, answer_slot.group, answer):
                         edge = self.edge(node, lead, answer, left)

@@ -1,0 +1,44 @@
+"""Half-told deals with an act against the law: what is told is judged, and the act is told as what it is."""
+
+from __future__ import annotations
+
+import pgn_piquet as pqn
+from pgn_piquet.engine.game import Game, Status
+
+HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
+HANDS = "B: deals\nA: holds AKQJT987s AKQJh\nB: holds T987h AKQJT987d\n"
+
+
+def game(text: str) -> Game:
+    return pqn.replay(pqn.read(HEAD + text).records[0].record)
+
+
+def test_a_card_wrongly_played_before_what_is_not_told() -> None:
+    """B throws a diamond on a heart and holds hearts: it lies so. The last three tricks are not told; A, who
+    holds winners only, takes them all: twelve leads, the last trick and the capot."""
+    found = game(HANDS + "1-8. A: AKQJT987s / AKQJT98d Th\n9. A: Ah 7d\n10-12. A: ...\nscore A: 53 B: 0\n")
+    (deal,) = found.deals
+    assert deal.status is Status.DETERMINED
+    assert deal.scores == {"A": (53, 53), "B": (0, 0)}
+    assert [one.code for one in found.findings if one.code[0] in "RMP"] == ["R303"]
+
+
+def test_a_false_call_before_what_is_not_told() -> None:
+    """A calls a quatorze of aces and holds two: it is told, and the deal is judged to its end."""
+    found = game(HANDS + "A: quatorze A good\n1-8. A: AKQJT987s / ...\n9-12. A: AKQJh / ...\n")
+    (deal,) = found.deals
+    assert deal.status in (Status.DETERMINED, Status.POSSIBLE)
+    assert "R201" in [one.code for one in found.findings] or "R227" in [one.code for one in found.findings]
+    assert deal.tricks == {"A": (12, 12), "B": (0, 0)}
+
+
+def test_a_lead_out_of_turn_that_stands() -> None:
+    """B leads the second trick out of turn and A plays to it. B leads all ten that follow, so that he took
+    those before; at the last A has no heart, or he would have had to take with it. A: his lead. B: eleven
+    leads, the last trick, the cards."""
+    text = HANDS + "1. A: As Td\n2. B: Ad Js\n3-12. B: ...\n"
+    found = game(text)
+    (deal,) = found.deals
+    assert "R322" in [one.code for one in found.findings]
+    assert deal.status is Status.DETERMINED
+    assert deal.scores == {"A": (1, 1), "B": (22, 22)}
