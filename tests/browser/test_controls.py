@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import caption, show, until, where
+from .conftest import caption, show, until, where, write
 
 POLE = "pole/imaginary-hand"
 
@@ -150,6 +150,27 @@ def test_score_accrues(page: Page) -> None:
     assert total.all_inner_texts() == ["43", "23"]
     assert page.locator("pqn-viewer .deal-score tbody tr").count() == 8
     assert page.locator("pqn-viewer .result .points").all_inner_texts() == ["23", "43"]
+
+
+def test_partie_is_told_by_reason(page: Page) -> None:
+    page.goto("/")
+    page.locator("pqn-viewer .felt").wait_for()
+    text = (Path(__file__).parents[2] / "corpus/valid/rubicon/game.pqn").read_text(encoding="utf-8")
+    write(page, text)
+    page.get_by_role("tab", name="Score").click()
+    sheet = page.locator("pqn-viewer .partie")
+    asked = sheet.get_by_role("button", name="By reason")
+    expect(sheet.locator(".reason").first).not_to_be_visible()
+    asked.click()
+    expect(asked).to_have_attribute("aria-pressed", "true")
+    expect(sheet.locator(".reason").first).to_be_visible()
+    # what each deal is told by makes up its score
+    for deal in sheet.locator("tbody").all():
+        figures = [[one.inner_text() for one in row.locator("td").all()] for row in deal.locator("tr").all()]
+        for score, *reasons in zip(*figures, strict=True):
+            assert int(score) == sum(int(points) for points in reasons if points)
+    asked.click()
+    expect(sheet.locator(".reason").first).not_to_be_visible()
 
 
 @pytest.fixture

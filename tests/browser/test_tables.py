@@ -17,7 +17,7 @@ GAMES = sorted((ROOT / "corpus/valid").glob("*/game.pqn"))
     ("language", "first", "score", "terms"),
     [
         ("en", "A: Point of 6. B: Good. A: In diamonds.", "Score", "sinking"),
-        ("fr", "A: Point de 6. B: Bon. A: À carreau.", "Marque", "étouffer"),
+        ("fr", "A : Point de 6. B : Bon. A : À carreau.", "Marque", "étouffer"),
         ("de", "A: Point von 6. B: Gut. A: In Karo.", "Anschrift", "Verschweigen"),
     ],
 )

@@ -47,7 +47,7 @@ describe("speech", () => {
       { seat: "A", text: "Point of 6." }, { seat: "B", text: "Good." }, { seat: "A", text: "In diamonds." },
     ]);
     expect(told("en", "A: trio A not-good =24").caption).toBe("Anna: Three aces. Ben: Not good. Anna: 24!");
-    expect(told("fr", "A: quint J good d").caption).toBe("Anna: Quinte au valet. Ben: Bon. Anna: À carreau.");
+    expect(told("fr", "A: quint J good d").caption).toBe("Anna : Quinte au valet. Ben : Bon. Anna : À carreau.");
     expect(told("de", "B: quatorze Q").caption).toBe("Ben: Vier Damen.");
   });
 

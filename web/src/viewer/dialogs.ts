@@ -1,6 +1,5 @@
 /** What opens over the table: settings, the tricks won, keys and terms, the meaning of a term. */
-import { html, nothing, svg, type TemplateResult } from "lit";
-import { suitSign } from "./cards";
+import { html, nothing, type TemplateResult } from "lit";
 import { wonTricks } from "./felt";
 import { icon } from "./icons";
 import { SPEEDS, type Choices, type Scene, type Speed } from "./scene";
@@ -26,8 +25,7 @@ function settings({ words, lang, letters, colours, speed, acts }: Scene): Templa
 
 function help(words: Words): TemplateResult {
   return html`<h3>${words.say("keys")}</h3><dl class="keys">${words.keys().map(([key, text]) => html`<dt>${key.split(" ").map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${text}</dd>`)}</dl>
-    <h3>${words.say("terms")}</h3><div class="glossary">${words.terms().map(({ word, meaning }) => html`<div><b>${word}</b> ${meaning}</div>`)}</div>
-    <p class="away">${svg`<svg viewBox="0 0 20 21">${suitSign("s", 0, 0, 1)}</svg>`}</p>`;
+    <h3>${words.say("terms")}</h3><div class="glossary">${words.terms().map(({ word, meaning }) => html`<div><b>${word}</b> ${meaning}</div>`)}</div>`;
 }
 
 /** The popover in which a term's meaning stands. */

@@ -31,7 +31,7 @@ export class PqnViewer extends LitElement {
   static override styles = look;
   static override properties = {
     src: {}, data: { attribute: false }, lang: {}, letters: { reflect: true }, colours: { reflect: true }, at: {}, eyes: {}, panel: {}, hash: { type: Boolean }, keys: {}, written: {},
-    notice: { attribute: false }, chosen: { state: true },
+    notice: { attribute: false }, chosen: { state: true }, reasons: { state: true },
     record: { state: true }, index: { state: true }, flipped: { state: true }, speed: { state: true }, tab: { state: true }, failure: { state: true }, term: { state: true }, copied: { state: true },
   };
 
@@ -51,6 +51,7 @@ export class PqnViewer extends LitElement {
   /** what is said while there is no record */
   declare notice: string;
   declare chosen: string;
+  declare private reasons: boolean;
   declare private record: number;
   declare private index: number;
   declare private flipped: boolean;
@@ -67,7 +68,7 @@ export class PqnViewer extends LitElement {
   constructor() {
     super();
     this.src = this.letters = this.colours = this.at = this.eyes = this.keys = null;
-    this.hash = this.flipped = this.copied = false;
+    this.hash = this.flipped = this.copied = this.reasons = false;
     this.panel = TABS.join(" ");
     this.written = this.notice = this.chosen = this.failure = this.term = "";
     this.record = this.index = 0;
@@ -213,7 +214,7 @@ export class PqnViewer extends LitElement {
     const moment = eyes ? seenBy(whole, eyes) : whole;
     const shown = { game, moment, index, eyes, words: new Words(language), letters: this.letters ?? language, bottom: this.bottom(moment.seats), statement: this.statement(moment), chosen: this.chosen };
     return {
-      ...shown, told: toldAt(shown), games, record, lang: language, colours: this.colours ?? "two", speed: this.speed, tab: this.tab,
+      ...shown, told: toldAt(shown), games, record, lang: language, colours: this.colours ?? "two", speed: this.speed, tab: this.tab, reasons: this.reasons,
       playing: this.playing, panels: this.panels, copied: this.copied, written: this.written, acts: this.acts,
     };
   }

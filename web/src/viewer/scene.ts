@@ -20,6 +20,8 @@ export interface Choices {
   colours: "two" | "four";
   speed: Speed;
   tab: Tab;
+  /** are the deals of the partie told by reason? */
+  reasons: boolean;
 }
 
 export interface Acts {

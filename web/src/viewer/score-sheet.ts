@@ -43,6 +43,10 @@ export interface ScoreSheet {
   current: number;
   /** whose eyes, null for everybody's: nothing of what lies ahead, nor what another sank */
   eyes: string | null;
+  /** are the deals of the partie told by reason? */
+  reasons: boolean;
+  /** asks for it, or no longer */
+  turn: () => void;
 }
 
 const sideName = (game: Replayed, side: string): string => [...side].map((seat) => game.names[seat] ?? seat).join(" + ");
@@ -60,14 +64,13 @@ function dealTable({ game, words, letters, lines, current, eyes }: ScoreSheet, d
   const sums = Object.fromEntries(sides.map((side) => [side, lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0)]));
   const all = deal.lines.filter((line) => line.branch === 0);
   const whole = lines.filter((line) => line.branch === 0).length === all.length;
-  const label = (row: Row) => (row.reason === "lead-and-wins" ? capital(words.say(row.reason)) : words.get("reasons", row.reason));
   return html`<table class="deal-score">
       <caption>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</caption>
       <thead><tr><th scope="col"><span class="away">${words.say("scores")}</span></th>${sides.map((side) => html`<th scope="col">${sideName(game, side)}</th>`)}</tr></thead>
       <tbody>${rows(lines).map((row) => html`<tr class=${row.line === current ? "now" : ""}>
-        <th scope="row">${term(words, REASON_TERMS[row.reason] ?? (row.reason === "set" ? (row.detail.startsWith("trio") ? "trio" : "quatorze") : ""), label(row))}
+        <th scope="row">${term(words, REASON_TERMS[row.reason] ?? (row.reason === "set" ? (row.detail.startsWith("trio") ? "trio" : "quatorze") : ""), label(words, row))}
           ${row.detail ? html`<small>${detail(words, letters, row.detail)}</small>` : nothing}</th>
-        ${sides.map((side) => html`<td>${row.points[side] === undefined ? nothing : html`<button type="button" class="points" data-line=${row.line} aria-label=${`${row.points[side]}: ${sideName(game, side)}, ${label(row)}`}>${row.points[side]}</button>`}</td>`)}</tr>`)}
+        ${sides.map((side) => html`<td>${row.points[side] === undefined ? nothing : html`<button type="button" class="points" data-line=${row.line} aria-label=${`${row.points[side]}: ${sideName(game, side)}, ${label(words, row)}`}>${row.points[side]}</button>`}</td>`)}</tr>`)}
         ${lines.length || (whole && Object.keys(deal.scores).length) ? nothing : html`<tr class="ahead"><th scope="row">${words.say("nothing")}</th>${sides.map(() => html`<td>0</td>`)}</tr>`}
       </tbody>
       <tfoot><tr><th scope="row">${words.say("total")}</th>${sides.map((side) => html`<td>${whole && deal.scores[side] ? range(words, deal.scores[side]!) : sums[side]}</td>`)}</tr></tfoot>
@@ -75,6 +78,8 @@ function dealTable({ game, words, letters, lines, current, eyes }: ScoreSheet, d
     ${eyes ? nothing : sunk(game, words, deal)}
     <p class="status"><span class="seal ${deal.status}"></span>${words.get("status", deal.status)}</p>`;
 }
+
+const label = (words: Words, { reason }: Row): string => (reason === "lead-and-wins" ? capital(words.say(reason)) : words.get("reasons", reason));
 
 /** The code of the note that tells what a player held and did not call. */
 const SUNK = "W911";
@@ -95,14 +100,18 @@ function detail(words: Words, letters: Letters, text: string): string {
     .replace(/^(tierce|quart|quint|sixieme|septieme|huitieme)/, (kind) => words.talk(kind));
 }
 
-function partie({ game, words, deal: now, eyes }: ScoreSheet): TemplateResult {
+function partie({ game, words, letters, deal: now, eyes, reasons, turn }: ScoreSheet): TemplateResult {
   const { settled } = game;
-  return html`<table class="partie">
-      <caption>${words.say("deals")}<small lang="en">${game.rules}</small></caption>
+  const told = game.deals.map((deal, index) => (eyes && index >= now ? [] : rows(deal.lines.filter((line) => line.branch === 0))));
+  const one = (deal: Deal, index: number) => html`<tbody><tr class=${index === now ? "now" : ""}>
+      <th scope="row"><button type="button" data-deal=${index} aria-current=${index === now ? "true" : nothing}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</button></th>
+      ${game.sides.map((side) => html`<td>${deal.scores[side] && !(eyes && index >= now) ? range(words, deal.scores[side]!) : "–"}</td>`)}</tr>
+    ${told[index]!.map((row) => html`<tr class="reason"><th scope="row">${label(words, row)} ${detail(words, letters, row.detail)}</th>${game.sides.map((side) => html`<td>${row.points[side] ?? nothing}</td>`)}</tr>`)}</tbody>`;
+  return html`<table class="partie ${reasons ? "" : "brief"}">
+      <caption>${words.say("deals")}<small lang="en">${game.rules}</small>
+        ${told.some((found) => found.length) ? html`<button type="button" class="by-reason" aria-pressed=${reasons ? "true" : "false"} @click=${turn}>${words.say("by-reason")}</button>` : nothing}</caption>
       <thead><tr><th scope="col">${words.say("deals")}</th>${game.sides.map((side) => html`<th scope="col">${sideName(game, side)}</th>`)}</tr></thead>
-      <tbody>${game.deals.map((deal, index) => html`<tr class=${index === now ? "now" : ""}>
-        <th scope="row"><button type="button" data-deal=${index} aria-current=${index === now ? "true" : nothing}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</button></th>
-        ${game.sides.map((side) => html`<td>${deal.scores[side] && !(eyes && index >= now) ? range(words, deal.scores[side]!) : "–"}</td>`)}</tr>`)}</tbody>
+      ${game.deals.map(one)}
       ${!eyes && settled && Object.keys(settled.totals).length ? html`<tfoot><tr><th scope="row">${words.say("total")}</th>${game.sides.map((side) => html`<td>${settled.totals[side] ? range(words, settled.totals[side]!) : "–"}</td>`)}</tr></tfoot>` : nothing}
     </table>
     ${settled && !eyes ? html`<p class="outcome">${outcome(game, words)}${settled.explanation ? html` · <span lang="en">${settled.explanation}</span>` : nothing}</p>` : nothing}`;

@@ -25,14 +25,14 @@ export function side(scene: Side): TemplateResult | typeof nothing {
 }
 
 function content(scene: Side, tab: Tab): TemplateResult {
-  const { game, moment, index, words, letters, eyes, written, statementOf } = scene;
+  const { game, moment, index, words, letters, eyes, written, reasons, statementOf, acts } = scene;
   switch (tab) {
     case "story":
       return storyPanel({ game, words, letters, eyes, written, current: index, speaker: new Speaker(new SignWords(words.language, letters), moment.seats, game.names), statement: statementOf });
     case "text":
       return textPanel({ game, words, eyes, written, current: moment.line });
     case "scores":
-      return scoreSheet({ game, words, letters, eyes, deal: moment.deal, lines: scored(scene), current: moment.line });
+      return scoreSheet({ game, words, letters, eyes, deal: moment.deal, lines: scored(scene), current: moment.line, reasons, turn: () => acts.choose("reasons", !reasons) });
   }
 }
 

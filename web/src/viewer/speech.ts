@@ -42,7 +42,7 @@ export class Speaker {
     const bubbles = this.bubbles(statement);
     const sentence = this.sentence(statement);
     if (sentence) return { bubbles, caption: sentence };
-    const spoken = bubbles.map(({ seat, text }) => (seat ? `${this.name(seat)}: ${text}` : text));
+    const spoken = bubbles.map(({ seat, text }) => (seat ? this.words.talk("says", { name: this.name(seat), text }) : text));
     return { bubbles, caption: spoken.join(" ") };
   }
 

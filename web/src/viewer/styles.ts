@@ -99,9 +99,9 @@ export const look = css`
   }
   .card svg { display: block; width: 100%; height: 100%; }
   .card.link { pointer-events: auto; cursor: pointer; }
-  .card:focus-visible { outline: 3px solid var(--gold); outline-offset: 1px; border-radius: 6px; }
+  .card:focus-visible { z-index: 80 !important; outline: 3px solid var(--gold); outline-offset: 1px; border-radius: 6px; }
   .card.link:hover { filter: drop-shadow(0 0 5px var(--gold)); }
-  .zone-discard .card, .card.discard, .card.stock { opacity: .97; }
+  .card.discard, .card.stock { opacity: .97; }
   .card.new { filter: drop-shadow(0 0 7px rgb(255 226 150 / .75)); }
   .paper { fill: var(--card); stroke: rgb(60 45 20 / .35); }
   .rim { fill: none; stroke: rgb(120 95 50 / .38); stroke-width: 1; }
@@ -110,8 +110,6 @@ export const look = css`
   text.rank { font: 700 24px var(--serif); }
   svg .s { fill: var(--black); } svg .h { fill: var(--red); } svg .d { fill: var(--red); } svg .c { fill: var(--black); }
   .four svg .d { fill: var(--blue); } .four svg .c { fill: var(--green); }
-  .suit-mark { width: .82em; height: .86em; vertical-align: -.06em; }
-  .reduced .card { transition: none; }
   @media (prefers-reduced-motion: reduce) { .card, .bubble { transition: none !important; animation: none !important; } }
 
   .plate { position: absolute; display: flex; flex-direction: column; justify-content: center; gap: 1px; padding: 6px 0 6px 12px; border-left: 3px solid rgb(255 255 255 / .18); }
@@ -247,7 +245,6 @@ export const look = css`
   .line.bracket > button { color: var(--soft); }
   .caption.side-line { background: var(--mark); }
   .deep { margin-left: 16px; border-left: 2px solid var(--rule); }
-  .branch-label { font: 600 12.5px var(--sans); color: var(--soft); padding: 4px 14px 0; }
   .diagnostic { margin: 2px 14px 6px 18px; padding: 7px 11px; border-left: 3px solid var(--note); background: var(--page); border-radius: 0 7px 7px 0; font-size: 13.5px; line-height: 1.4; }
   .diagnostic b { font-weight: 700; }
   .diagnostic.error { border-color: var(--error); } .diagnostic.error b { color: var(--error); }
@@ -275,6 +272,11 @@ export const look = css`
   .won-tricks .pair span { display: grid; width: 42px; padding-bottom: 1px; border-bottom: 3px solid transparent; overflow-wrap: anywhere; }
   .won-tricks .pair .best { border-bottom-color: var(--accent); font-weight: 700; color: var(--ink); }
   .partie tbody tr button { border: 0; background: none; padding: 0; cursor: pointer; text-decoration: underline; text-decoration-color: var(--rule); text-underline-offset: 3px; }
+  .brief .reason { display: none; }
+  .reason th, .reason td { padding-block: 1px; font-size: 13px; color: var(--soft); }
+  .reason th:first-child { padding-left: 32px; }
+  .by-reason { float: right; border: 1px solid var(--rule); border-radius: 7px; background: none; padding: 2px 9px; font: 13px var(--sans); cursor: pointer; }
+  .by-reason[aria-pressed="true"] { background: var(--ink); color: var(--paper); }
   .outcome { padding: 12px 18px 0; font: 17px/1.4 var(--serif); }
   .sunk { margin: 12px 18px 0; padding: 8px 12px; border-left: 3px solid var(--note); background: var(--page); border-radius: 0 7px 7px 0; font-size: 14px; }
   .sunk h3 { font: 600 14px var(--sans); }
@@ -301,8 +303,6 @@ export const look = css`
   .keys { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; align-items: baseline; }
   kbd { font: 600 12.5px var(--sans); border: 1px solid var(--rule); border-bottom-width: 2px; border-radius: 5px; padding: 1px 7px; background: var(--page); white-space: nowrap; }
   .glossary { display: grid; gap: 9px; font: 15px/1.42 var(--serif); }
-  .glossary dt { font-weight: 700; display: inline; }
-  .glossary dd { display: inline; margin-left: 6px; }
   .message { padding: 40px 24px; text-align: center; font: 17px var(--serif); color: var(--soft); }
 
   @container pqn (min-width: 860px) and (max-width: 1010px) {
@@ -329,11 +329,13 @@ export const look = css`
     .line.now > button, tbody tr.now { outline: 2px solid Highlight; outline-offset: -2px; }
     .track button::before { border: 1px solid CanvasText; forced-color-adjust: none; }
     .tool.main { border: 2px solid ButtonText; }
+    .by-reason[aria-pressed="true"] { border: 2px solid Highlight; }
     .tabs button[aria-selected="false"] { border-bottom-width: 0; padding-bottom: 13px; }
     .won-tricks .pair span:not(.best) { border-bottom-color: Canvas; }
   }
   @media print {
-    .controls, .tabs, .track, .hint { display: none; }
+    .controls, .tabs, .track, .hint, .by-reason { display: none; }
+    .brief .reason { display: table-row; }
     .foot { position: static; }
     .term, button.won span, button.points, .partie button { text-decoration: none !important; }
     .story { columns: 2 320px; column-gap: 0; }
