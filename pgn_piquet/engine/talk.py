@@ -30,6 +30,7 @@ from .talk_laws import (
     named_enough,
     not_to_be_reckoned,
 )
+from .undercalls import lower_lost
 from .undoing import undo
 
 NOT_HELD: Final = (faults.CALL_NOT_HELD, faults.SUIT_NOT_HELD)
@@ -111,6 +112,8 @@ def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, .
     board.trusting = 0
     if fault:
         call_fault(deal, line, at, fault, claim)
+        if fault == faults.UNDERCALL_BINDS:
+            lower_lost(deal, line, at, player)
         return
     if board.settled and not false:
         late_repique(deal, player)

@@ -53,3 +53,28 @@ def test_a_call_may_be_lowered_before_the_reply_everywhere() -> None:
     deal = dealt(text, preset("cavendish-au-cent@1"))
     assert deal.so_far == {"A": 3, "B": 0}
     assert [one.code for one in deal.findings if one.code[0] == "R"] == []
+
+
+@pytest.mark.parametrize(
+    ("younger", "points", "codes"),
+    [
+        # four tens might have stood against the three aces, and do: nothing of sets is elder's
+        ("QJT8s QJTh QJTd Tc 7c", 0, ["R214", "R212", "R247"]),
+        # they might have, but the ten of clubs was put out: the four are lost, the three count
+        ("QJT8s QJT9h QJTd 7c", 3, ["R212"]),
+    ],
+)
+def test_the_lower_call_counts_if_the_other_holds_no_better(
+    younger: str, points: int, codes: list[str]
+) -> None:
+    """Foster, Rubicon: the better one is lost where the lower was not truly good against the cards."""
+    text = f"B: deals\nA: holds AK9s AKh AKd AQJ98c\nB: holds {younger}\nA: trio A good\nA: quatorze A\n"
+    deal = dealt(text, preset("foster-rubicon@1"))
+    assert deal.so_far == {"A": points, "B": 0}
+    assert [one.code for one in deal.findings if one.code[0] == "R"] == codes
+
+
+def test_by_the_laws_of_1882_the_lower_call_stands_as_it_was_allowed() -> None:
+    hands = "B: deals\nA: holds AK9s AKh AKd AQJ98c\nB: holds QJT8s QJTh QJTd Tc 7c\n"
+    deal = dealt(hands + "A: trio A good\nA: quatorze A\n", preset("cavendish@1"))
+    assert deal.so_far == {"A": 3, "B": 0}

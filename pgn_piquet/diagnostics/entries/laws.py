@@ -12,6 +12,8 @@ WITH_DISCARD = (
     "B: deals\nA: discards Kh 87h 98d\nA: holds AKQJTs AQh AKd KJTc\nB: holds 987s JT9h QJTd AQ9c\n"
 )
 FALSE_CALL = WITH_DISCARD + "A: quatorze K good\n"
+FOSTER = '[Piquet "1"]\n[Rules "foster-rubicon@1"]\n\n'
+LOWER = "B: deals\nA: holds AK9s AKh AKd AQJ98c\nB: holds QJT8s QJTh QJTd Tc 7c\n"
 KNAVES = "B: deals\nA: holds AKQTs AKQTh AKd 98c\nB: holds J98s J9h QJTd AKQJc\n"
 FOURS = "B: deals\nA: holds AKQJs AQJTh T98d Tc\nB: holds T9s K9h AKd AKJ987c\n"
 SUITS = "B: deals\nA: discards 9h 987d Jc\nA: holds KQJTs AKh AKd AK97c\nB: holds 987s QJTh QJTd QT8c\n"
@@ -212,6 +214,15 @@ CALLS: tuple[Entry, ...] = (
         AU_CENT + SUITS + "A: quart K good h\nA: quart K good h -> s\n1. A: Ks 7s\n",
         AU_CENT + SUITS + "A: quart K good h\n1. A: Ks 7s\n",
         "if the record is at fault, write the suit that was named",
+    ),
+    _law(
+        "R247", "the lower call lost too",
+        "{seat} called less first, and {other} holds better than that: neither counts",
+        "Where the higher combination may be scored only if the lower one called first was truly good against the "
+        "cards, the lower itself counts only if the other does not hold better.",
+        FOSTER + LOWER + "A: trio A good\n",
+        FOSTER + LOWER + "A: trio A good\nA: quatorze A\n",
+        "if the record is at fault, write the reply as it was",
     ),
     _law(
         "R227", "impossible call",
