@@ -118,7 +118,8 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _note(
         "W928", "a new deal", "the deal is void and made again; what requires it is not in the record",
-        "Nothing of a void deal counts.",
+        "Nothing of a void deal counts. A faced or exposed card, the wrong pack or an incorrect one makes a new deal, "
+        "and no record shows them.",
         HEADER + "B: deals 1\n", HEADER + "B: deals 1\nredeal \"a faced card\"\nB: deals 1\n",
     ),
 )
