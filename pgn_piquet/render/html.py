@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ..convert.format import EVERYTHING, Format, Items, Kind, Replays, Settings
 from ..convert.game_shapes import GameView
 from .annotated import Entry, entries, facts, title
-from .score_sheet import Row, Sheet, deal_name, settlement, sheet
+from .score_sheet import Row, Sheet, heading, settlement, sheet
 from .svg import picture
 
 STYLE: Final = """
@@ -88,7 +88,7 @@ def deal_fragment(view: GameView, place: int, settings: Settings) -> str:
         drawn = picture(view, replace(settings, deal=place + 1, line=None))
     words = view.terms.get(deal.status, deal.status)
     return (
-        f"<section><h2>Deal {deal_name(deal)}</h2>{drawn}"
+        f"<section><h2>{heading(deal)}</h2>{drawn}"
         f'<p class="said">{escape(words)}</p>{_lines(list(entries(view, place)))}</section>'
     )
 

@@ -15,7 +15,7 @@ from ..convert.game_shapes import DealView, GameView
 from ..convert.tricks import Trick, tricks
 from ..model.cards import SUITS
 from .annotated import entries, facts, title
-from .score_sheet import deal_name, settlement, sheet
+from .score_sheet import heading, settlement, sheet
 
 _ESCAPED: Final = {
     "\\": r"\textbackslash{}", "&": r"\&", "%": r"\%", "$": r"\$", "#": r"\#", "_": r"\_",
@@ -124,7 +124,7 @@ def _sheet(view: GameView) -> list[str]:
 
 
 def _deal(view: GameView, place: int, deal: DealView, laid: Sequence[Trick]) -> list[str]:
-    lines = [rf"\subsection*{{Deal {deal_name(deal).replace('–', '--')}}}"]
+    lines = [rf"\subsection*{{{heading(deal)}}}"]
     lines += [
         rf"{plain(view.names.get(seat, seat))}: {hand(deal.held[seat])}\\"
         for seat in deal.seats

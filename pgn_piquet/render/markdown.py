@@ -9,7 +9,7 @@ from typing import Final
 from ..convert.format import EVERYTHING, Format, Items, Kind, Replays, Settings
 from ..convert.game_shapes import DealView, GameView
 from .annotated import Entry, entries, facts, title
-from .score_sheet import Row, Sheet, deal_name, settlement, sheet
+from .score_sheet import Row, Sheet, heading, settlement, sheet
 from .svg import hand_text
 
 _SPECIAL: Final = re.compile(r"([\\`*_\[\]<>#|])")
@@ -47,7 +47,7 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def _deal(view: GameView, place: int, deal: DealView) -> list[str]:
-    parts = [f"## Deal {deal_name(deal)}", ""]
+    parts = [f"## {heading(deal)}", ""]
     for seat in deal.seats:
         if deal.held.get(seat):
             role = "elder" if seat == deal.elder else "dealer" if seat == deal.dealer else "player"

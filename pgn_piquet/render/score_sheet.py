@@ -41,7 +41,7 @@ def sheet(view: GameView) -> Sheet:
     used: set[str] = set()
     for deal in view.deals:
         lines = [view.score_lines[one] for one in deal.score_lines]
-        for side in _sides(deal, lines):
+        for side in _sides(view, deal, lines):
             points: dict[str, int] = {}
             for one in lines:
                 if one.side == side and one.void is not True:
@@ -54,9 +54,17 @@ def sheet(view: GameView) -> Sheet:
     return Sheet(tuple(one for one in ORDER if one in used), tuple(rows))
 
 
-def _sides(deal: DealView, lines: Sequence[ScoreView]) -> list[str]:
-    found = dict.fromkeys([*deal.scores, *(one.side for one in lines)])
+def _sides(view: GameView, deal: DealView, lines: Sequence[ScoreView]) -> list[str]:
+    """The sides of a deal: those that score in it, and where nothing is settled yet all that play."""
+    found = {*deal.scores, *(one.side for one in lines)}
+    if not deal.scores:
+        found.update(side for side in view.sides if any(seat in side for seat in deal.seats))
     return sorted(found) or sorted(deal.seats)
+
+
+def heading(deal: DealView) -> str:
+    """``Deal 3``, or what a lone deal is called."""
+    return "The deal" if deal.number is None else f"Deal {deal.number}"
 
 
 def deal_name(deal: DealView) -> str:

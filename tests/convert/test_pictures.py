@@ -1,13 +1,15 @@
-"""What a picture of a deal shows where little is told, and where a card is turned."""
+"""What a picture of a deal shows where little is told, and where a card is turned; what its sheet does."""
 
 from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
 from pgn_piquet import library
-from pgn_piquet.convert.format import Settings
+from pgn_piquet.convert.format import Item, Items, Settings
+from pgn_piquet.convert.formats import find
 from pgn_piquet.render import svg
 from pgn_piquet.render.replay_view import of_record
+from pgn_piquet.render.score_sheet import sheet
 
 HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
 IMPERIAL = """\
@@ -46,3 +48,20 @@ def test_the_turned_card_is_drawn_once_it_is_turned() -> None:
     assert "turned for trump: 8h; " in _said(IMPERIAL)
     assert "turned for trump: 8h; " in _said(IMPERIAL, line=8)
     assert "turned" not in _said(IMPERIAL, line=6)
+
+
+def test_the_sheet_of_a_lone_deal_has_both_players_and_a_heading() -> None:
+    """B has scored nothing yet, and the deal has no number."""
+    document = library.read(
+        HEAD + "B: deals\nA: holds AJ98s AKQJ8h Kd J9c\nB: holds QTs Th AQJT7d AKQTc\n1. A: Ah Th\n"
+    )
+    view = of_record(document, document.records[0])
+    assert [(row.deal, row.side, dict(row.points)) for row in sheet(view).rows] == [
+        ("–", "A", {"lead": 1}), ("–", "B", {}),
+    ]  # fmt: skip
+    for name in ("markdown", "html", "latex"):
+        write = find(name).write
+        assert write is not None
+        items = Items([Item(document.records[0].record, 1, lambda: view)])
+        page = b"".join(write(items, Settings())).decode()
+        assert "The deal" in page and "Deal –" not in page and "Deal --" not in page
