@@ -133,6 +133,17 @@ def test_younger_makes_no_pique_where_it_is_elders() -> None:
     assert bonuses(anyone) == [(1, 30, PIQUE)]
 
 
+@pytest.mark.parametrize("barred_by", ["cb", "point", "seq", "set", "play"])
+def test_elder_bars_the_pique_of_younger_where_anyone_may(barred_by: str) -> None:
+    said = "" if barred_by == "play" else f"0 {barred_by} 3, "
+    b = counted("cavendish@1", f"{said}1 set 29", pique_who=PiqueWho.ANYONE)
+    b.settle()
+    if barred_by == "play":
+        b.score_in_play(0, 1, LEAD, 0)
+    b.score_in_play(1, 1, WIN, 0)
+    assert bonuses(b) == []
+
+
 def test_of_three_each_bars_a_pique() -> None:
     for rival in (1, 2):
         for how in ("hand", "play"):

@@ -115,6 +115,7 @@ def test_the_cards_come_after_what_was_counted_in_the_play() -> None:
     b = board("cavendish@1", "AKs Kh", "QJs Ah")
     lay(b, "As Js Ks Qs Kh Ah")
     assert lines(b)[-1] == (0, 10, CARDS)
+    assert b.log[-1][5] == 3, "it is of the last trick"
     assert [account.before_end for account in b.accounts] == [3, 2]
 
 

@@ -19,7 +19,7 @@ from pgn_piquet import library
 from pgn_piquet.rules.load import names, preset
 from tools.mutation.items import Learnt, kept
 from tools.mutation.mutants import Mutant, count, mutants_of
-from tools.mutation.trial import Fate, caches, tried
+from tools.mutation.trial import Fate, Judge, caches, tried
 
 BLANK: Final = 300
 """tests, the quickest, that must pass in a fork without a mutant"""
@@ -46,7 +46,7 @@ class Wanted:
 
 
 class Run:
-    """The plugin."""
+    """The plugin. Results that stand in the folder are kept: a run broken off goes on where it was."""
 
     def __init__(self, wanted: Wanted) -> None:
         self.wanted = wanted
@@ -70,7 +70,7 @@ class Run:
         gc.collect()
         gc.freeze()
         quick = sorted(known.seconds, key=known.seconds.__getitem__)[:BLANK]
-        fate, killer, _ = tried(None, [(number, items[number]) for number in quick], 60.0, ())
+        fate, killer, _ = tried(None, [Judge(number, items[number], 5.0) for number in quick], ())
         if fate is not Fate.SURVIVED:  # else every mutant would be killed
             raise pytest.UsageError(f"without a mutant: {fate} {killer and items[killer].nodeid}")
         for path in self.wanted.files:
@@ -93,12 +93,15 @@ class Run:
         touching = by_line(path.as_posix(), known)
         emptied = caches("pgn_piquet.rules") if "rules" in path.parts else []
         fates: Counter[str] = Counter()
-        with (self.wanted.out / f"{path.stem}.jsonl").open("w", encoding="utf-8") as lines:
+        results = self.wanted.out / f"{path.stem}.jsonl"
+        before = {one["number"] for one in read(results)} if results.exists() else set()
+        with results.open("a", encoding="utf-8") as lines:
             for mutant in mutants_of(path, self.chosen(path)):
+                if mutant.number in before:
+                    continue
                 judges = self.judges(mutant, touching, known)
-                seconds = sum(known.seconds[number] for number in judges)
-                asked = [(number, items[number]) for number in judges]
-                fate, killer, spent = tried(mutant, asked, seconds, emptied)
+                asked = [Judge(number, items[number], known.seconds[number]) for number in judges]
+                fate, killer, spent = tried(mutant, asked, emptied)
                 fates[fate] += 1
                 if killer is not None:
                     self.remember(mutant, killer)

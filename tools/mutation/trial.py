@@ -9,6 +9,7 @@ import resource
 import signal
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -19,8 +20,8 @@ from tools.mutation.mutants import Mutant, put_in
 
 ROOM = 1 << 30
 """bytes a mutant may take beyond what the parent has"""
-SLACK = 2.0
-"""seconds a mutant has beyond ten times what its judges take"""
+SLACK = 1.0
+"""seconds a test has beyond ten times what it takes without a mutant"""
 KILLED, SURVIVED, SAME = 1, 0, 3
 
 
@@ -34,6 +35,15 @@ class Fate(StrEnum):
     UNTOUCHED = "untouched"
 
 
+@dataclass(frozen=True)
+class Judge:
+    """A test by its place, and the seconds it takes without a mutant."""
+
+    number: int
+    item: pytest.Item
+    seconds: float
+
+
 def caches(prefix: str) -> list[Callable[[], None]]:
     """What empties each cache of a package that is loaded."""
     found: list[Callable[[], None]] = []
@@ -45,8 +55,7 @@ def caches(prefix: str) -> list[Callable[[], None]]:
 
 def tried(
     mutant: Mutant | None,
-    judges: Sequence[tuple[int, pytest.Item]],
-    seconds: float,
+    judges: Sequence[Judge],
     emptied: Sequence[Callable[[], None]],
 ) -> tuple[Fate, int | None, float]:
     """The fate of a mutant (None: of the code as it is), the judge that saw it, and the seconds spent."""
@@ -57,7 +66,7 @@ def tried(
     child = os.fork()
     if child == 0:
         os.close(into)
-        _judge(mutant, judges, out, seconds, emptied)
+        _judge(mutant, judges, out, emptied)
     os.close(out)
     said = b""
     while piece := os.read(into, 64):
@@ -73,7 +82,7 @@ def tried(
     return fate, int(said) if said else None, spent
 
 
-def _judge(mutant: Mutant | None, judges: Any, out: int, seconds: float, emptied: Any) -> None:
+def _judge(mutant: Mutant | None, judges: Sequence[Judge], out: int, emptied: Any) -> None:
     """In the fork: put the mutant in, run its judges until one fails, and end."""
     code = KILLED
     try:
@@ -82,7 +91,6 @@ def _judge(mutant: Mutant | None, judges: Any, out: int, seconds: float, emptied
             used = int(pages.read().split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (used + ROOM, now))
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
-        signal.setitimer(signal.ITIMER_PROF, 10 * seconds + SLACK)
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, 1)
         os.dup2(null, 2)
@@ -90,10 +98,11 @@ def _judge(mutant: Mutant | None, judges: Any, out: int, seconds: float, emptied
             os._exit(SAME)
         for empty in emptied:
             empty()
-        for place, (number, item) in enumerate(judges):
-            following = judges[place + 1][1] if place + 1 < len(judges) else None
-            if not run_one(item, following):
-                os.write(out, str(number).encode())
+        for place, judge in enumerate(judges):
+            following = judges[place + 1].item if place + 1 < len(judges) else None
+            signal.setitimer(signal.ITIMER_PROF, 10 * judge.seconds + SLACK)
+            if not run_one(judge.item, following):
+                os.write(out, str(judge.number).encode())
                 os._exit(KILLED)
         code = SURVIVED
     finally:
