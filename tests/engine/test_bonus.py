@@ -32,6 +32,7 @@ def counted(name: str, said: str, **changed: object) -> Board:
 
 
 def bonuses(b: Board) -> list[tuple[int, int, int]]:
+    assert all(line[4] == 0 for line in b.log if line[2] in (PIQUE, REPIQUE)), "a bonus is of no card"
     return [line for line in lines(b) if line[2] in (PIQUE, REPIQUE)]
 
 
@@ -216,6 +217,12 @@ def test_both_may_have_one_as_it_happens() -> None:
         b = counted(name, "0 set 14, 0 set 14, 0 set 3, 1 point 6, 1 seq 16, 1 seq 15")
         b.settle()
         assert bonuses(b) == expected
+
+
+def test_a_pique_of_younger_made_as_it_happens_is_due_when_the_hands_are_settled() -> None:
+    b = counted("rubicon@1", "1 seq 18, 1 set 14, 0 point 7", pique_who=PiqueWho.ANYONE)
+    b.settle()
+    assert bonuses(b) == [(1, 30, PIQUE)]
 
 
 # ---- the sums themselves -------------------------------------------------------------------------------
