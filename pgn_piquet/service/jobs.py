@@ -25,6 +25,8 @@ TEXT: Final = "text/vnd.pqn; charset=utf-8"
 
 NOT_UTF8: Final = "S101"
 """code of a byte that a text cannot hold"""
+KEPT: Final = frozenset({"S104", "S304"})
+"""codes of what of a JSON document cannot be read but is written again as it stands"""
 Asked = Mapping[str, str]
 
 
@@ -53,12 +55,12 @@ def _too_many(number: int) -> Outcome | None:
 
 def _lost(document: Document) -> Outcome | None:
     """What is wrong where writing the document anew would leave out what was sent: there is nothing that
-    can be kept, or records of a JSON document cannot be read."""
+    can be kept, or parts of a JSON document cannot be read."""
     is_empty = not document.records and not document.before
     if not is_empty and document.original is None:
         return None
-    found = [diagnostic_object(one) for one in document.diagnostics]
-    return refusal("unprocessable", found) if found else None
+    found = [one for one in document.diagnostics if is_empty or one.code not in KEPT]
+    return refusal("unprocessable", [diagnostic_object(one) for one in found]) if found else None
 
 
 def _not_text(document: Document) -> Outcome | None:

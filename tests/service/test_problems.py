@@ -188,17 +188,24 @@ def test_of_nothing_that_can_be_read_nothing_is_made(
 ) -> None:
     """An empty answer would be taken for the record, and what was sent would be lost."""
     told = problem(client.post(f"/api/v1/{route}", content=data, headers=TEXT), 422, "unprocessable")
-    assert codes(told) == [code]
+    assert code in codes(told)
 
 
 def test_a_record_of_json_that_cannot_be_read_is_not_left_out_silently(client: TestClient) -> None:
     good = b'{"piquet": "1", "tags": {"Rules": "rubicon@1"}, "lines": [{"seat": "B", "deals": 1}]}'
-    data = b'{"piquet": "1", "records": [' + good + b', {"piquet": "1", "linez": []}]}'
+    data = b'{"piquet": "1", "records": [' + good + b', 3]}'
     for route in ("format", "convert?to=pqn", "convert?to=csv"):
         told = problem(client.post(f"/api/v1/{route}", content=data, headers=TEXT), 422, "unprocessable")
         assert codes(told) == ["S305"]
     shown = client.post("/api/v1/replay", content=data, headers=TEXT).json()
     assert len(shown["records"]) == 1 and [one["code"] for one in shown["diagnostics"]] == ["S305"]
+
+
+def test_a_statement_of_json_that_says_nothing_is_kept_as_it_stands(client: TestClient) -> None:
+    data = b'{"piquet": "1", "tags": {"Rules": "rubicon@1"}, "lines": [{"seat": "B", "dealz": 1}]}'
+    answer = client.post("/api/v1/format", content=data, headers=TEXT)
+    assert answer.status_code == 200
+    assert answer.text.splitlines()[-1] == '{"seat": "B", "dealz": 1}'
 
 
 def test_text_that_is_no_utf_8_is_not_written_as_something_else(client: TestClient) -> None:
