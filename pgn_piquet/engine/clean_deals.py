@@ -21,6 +21,7 @@ from ..model.tape import (
     SAYS,
     SIDE,
     SIDE_END,
+    SURE,
     TAG,
     TOTAL,
     TRICK,
@@ -91,6 +92,6 @@ def within(walk: RecordWalk, e: t.Entry) -> i64:
 
 
 def of_partie(e: t.Entry) -> bool:
-    """Is this a figure of the whole record, and not of one deal?"""
+    """Is this a figure of the whole record, and not of one deal? What is said to be sure is of the deal."""
     word: i64 = e.a & 15
-    return e.kind == ASSERTION and (word in (TOTAL, RESULT, MATCH))
+    return e.kind == ASSERTION and word in (TOTAL, RESULT, MATCH) and not e.a & SURE

@@ -49,6 +49,8 @@ from .values import Values
 
 OUTSIDE_DEALS: Final = (Remark, Unreadable, Says, Ruling, Waives)
 """what may stand before the first deal, besides tags, cuts and figures of the whole record"""
+OF_RECORD: Final = frozenset((Assertion, Counts, Cuts, Deal, Holds, Redeal))
+"""what may concern more than the deal in which it stands"""
 
 
 class LeftOpenError(Exception):
@@ -115,7 +117,8 @@ class RecordWalk:
         self.begun = 0
         """how many deals have begun"""
         self.starts = dict(record.deals())
-        self.forks = any(isinstance(line.says, SideLine | Retake) for line in self.lines)
+        self.forks = False
+        """does the deal that is being walked go back to earlier moments? Then they are remembered"""
 
     @property
     def level(self) -> Level:
@@ -135,11 +138,12 @@ class RecordWalk:
     def step(self, line: int) -> None:
         """Judge one line."""
         says = self.lines[line].says
-        if isinstance(says, Tag):
+        kind = type(says)
+        if kind is Tag:
             return
-        if isinstance(says, SideLine):
+        if kind is SideLine:
             self.open_side_line(line)
-        elif isinstance(says, SideLineEnd):
+        elif kind is SideLineEnd:
             self.close_side_line(line)
         elif not self.skipped:
             self.say(line, says)
@@ -150,7 +154,9 @@ class RecordWalk:
         deal = level.deal
         if self.forks and deal is not None:
             level.before_last = deal.fork()
-        if isinstance(says, Deal):
+        if deal is not None and type(says) not in OF_RECORD:
+            step(deal, line, says)
+        elif isinstance(says, Deal):
             if len(self.levels) == 1:
                 self.end_deal()
                 self.begin_deal(line, says)
@@ -272,6 +278,7 @@ class RecordWalk:
         if not partie.started:
             check_cut(deal, self.cutting, says)
         self.packets = check_packets(deal, says, self.packets)
+        self.forks = any(isinstance(self.lines[one].says, SideLine | Retake) for one in range(line, end))
         if self.forks:
             deal.marks = {}
             deal.retakes = retakes_of(self.lines, main)
@@ -286,6 +293,7 @@ class RecordWalk:
         elif deal.seats:
             prepare(deal, self.lines, main)
         self.level.deal = deal
+        self.level.before_last = None
         if not partie.started and deal.number is not None and deal.number > 1:
             partie.begin_within(deal.number)
         partie.started = True
@@ -355,10 +363,10 @@ def main_lines(lines: tuple[Line, ...], first: int, end: int) -> Iterator[int]:
     """Indexes of the lines of a range that stand in no side line."""
     depth = 0
     for line in range(first, end):
-        says = lines[line].says
-        if isinstance(says, SideLine):
+        kind = type(lines[line].says)
+        if kind is SideLine:
             depth += 1
-        elif isinstance(says, SideLineEnd):
+        elif kind is SideLineEnd:
             depth = max(0, depth - 1)
         elif depth == 0:
             yield line

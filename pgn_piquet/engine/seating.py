@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from ..diagnostics.diagnostic import Part
 from ..model.record import Record
@@ -22,15 +23,19 @@ def seats_at_table(record: Record, rules: RuleSet) -> tuple[str, ...]:
     found = {letter for letter in record.tags if len(letter) == 1 and letter in LETTERS}
     for line in record.lines:
         says = line.says
-        for name in ("seat", "side", "dealer", "elder"):
-            letters = getattr(says, name, None)
-            if isinstance(letters, str):
-                found.update(letters)
+        for name in names_in(type(says)):
+            found.update(getattr(says, name) or "")
         if isinstance(says, Assertion):
             for letters, _ in says.values:
                 found.update(letters)
     found.update(LETTERS[: rules.players_min])
     return tuple(letter for letter in LETTERS if letter in found)
+
+
+@cache
+def names_in(kind: type[Statement]) -> tuple[str, ...]:
+    """The fields of a statement that hold letters of seats."""
+    return tuple(name for name in ("seat", "side", "dealer", "elder") if name in kind.__struct_fields__)
 
 
 def open_deal(deal: DealState, partie: Partie, says: Deal, lines: Sequence[Statement]) -> None:

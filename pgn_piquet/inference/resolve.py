@@ -6,15 +6,16 @@ engine, so that no rule is written twice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
+from ..engine.board import Board
 from ..engine.deal_state import DealState, Going
 from ..engine.deal_walk import finish
 from ..engine.game import DealResult, Game, Status
-from ..engine.replay import RecordWalk
+from ..engine.replay import NONE_SETTLED, RecordWalk
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
@@ -42,16 +43,17 @@ AGAINST_LAW = ("M3", "R1")
 """findings of cards dealt or exchanged against the law"""
 
 
-def resolve(record: Record, rules: RuleSet, game: Game) -> Game:
+def resolve(record: Record, rules: RuleSet, game: Game, settled: Mapping[int, Board] = NONE_SETTLED) -> Game:
     """The game with its half-told deals judged: each that the engine left ``NOT_JUDGED`` for want of cards
     becomes ``DETERMINED``, ``POSSIBLE``, ``CONTRADICTORY`` or ``UNDECIDED`` where that can be said.
 
     ``game`` is what ``engine.replay.replay`` gave for this record and these rules; it is given back as it is
-    when nothing in it is open.
+    when nothing in it is open. ``settled`` are the deals that were settled for it.
     """
     if not (two_hands(rules) or is_known_game(rules)) or not is_open(game):
         return game
     walk = _Walk(record, rules)
+    walk.settled = settled
     for line in range(len(record.lines)):
         walk.step(line)
     return walk.finish()
@@ -94,6 +96,8 @@ class _Walk(RecordWalk):
     def judged(self, deal: DealState) -> DealResult:
         """What can be said of a deal whose cards are not all told, and of what is said to be sure in it."""
         result = finish(deal, self.lines)
+        if deal.clean:
+            return result
         if isinstance(self.lines[deal.first].says, SideLine):
             path = side_path(self.lines, deal.first)
         else:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import Struct
 
 from .display import drawn
 from .statements import Deal, Line, SideLine, SideLineEnd, Tag
+
+BOUNDS: Final = frozenset((Deal, SideLine, SideLineEnd))
 
 
 class Record(Struct, frozen=True):
@@ -34,12 +37,14 @@ class Record(Struct, frozen=True):
         start = -1
         depth = 0
         for index, line in enumerate(self.lines):
-            says = line.says
-            if isinstance(says, SideLine):
+            kind = type(line.says)
+            if kind not in BOUNDS:
+                continue
+            if kind is SideLine:
                 depth += 1
-            elif isinstance(says, SideLineEnd):
+            elif kind is SideLineEnd:
                 depth = max(0, depth - 1)
-            elif depth == 0 and isinstance(says, Deal):
+            elif depth == 0:
                 if start >= 0:
                     yield start, index
                 start = index

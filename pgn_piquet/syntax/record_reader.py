@@ -47,7 +47,8 @@ class LineReader:
             return
         place = _place(raw)
         line = read.line
-        side = isinstance(line.says, SideLine | SideLineEnd)
+        kind = type(line.says)
+        side = kind is SideLine or kind is SideLineEnd
         if len(self._open) > limits.NESTING and not side:
             self._add(Line(Unreadable(_text(raw.text))), place, raw)
             return

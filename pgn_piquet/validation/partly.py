@@ -6,6 +6,7 @@ partie and of the deals in question are read as always, with their places; the c
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -15,13 +16,13 @@ from ..engine.course import BY_DEALS
 from ..engine.record_walk import RecordWalk
 from ..model import tape as t
 from ..model.record import Record
-from ..model.statements import Counts, Deal, Redeal, Retake, Ruling, SideLine, SideLineEnd, Waives
+from ..model.statements import Counts, Deal, Redeal, Ruling, SideLine, SideLineEnd, Waives
 from ..syntax import limits
 from ..syntax.document import Located
 from ..syntax.file_reader import FileReader
 from ..syntax.lines import Raw
 
-ACROSS: Final = (Counts, Redeal, Retake, Ruling, SideLine, SideLineEnd, Waives)
+ACROSS: Final = frozenset((Counts, Redeal, Ruling, SideLine, SideLineEnd, Waives))
 """statements that may reach into another deal than their own"""
 
 
@@ -66,8 +67,7 @@ def read(name: str, index: int, lines: Iterator[Raw]) -> Located | None:
 def boards(record: Record, tape: t.Tape, clean: list[CleanDeal]) -> Mapping[int, Board] | None:
     """The boards of the clean deals by place; None where the record does not let them stand apart."""
     deals = sum(1 for entry in tape.entries[: tape.used] if entry.kind == t.DEAL)
-    if any(isinstance(line.says, ACROSS) for line in record.lines):
-        return None
-    if sum(1 for line in record.lines if isinstance(line.says, Deal)) != deals:
+    kinds = Counter(type(line.says) for line in record.lines)
+    if kinds.keys() & ACROSS or kinds[Deal] != deals:
         return None
     return {one.place: one.board for one in clean}

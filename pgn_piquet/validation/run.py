@@ -9,7 +9,7 @@ from ..diagnostics.catalogue import diagnose
 from ..diagnostics.diagnostic import Diagnostic, Finding, Related
 from ..engine.board import Board
 from ..engine.game import Game, Status
-from ..engine.replay import NONE_SETTLED, LeftOpenError
+from ..engine.replay import NONE_SETTLED
 from ..engine.replay import replay as replayed
 from ..model.cards import text
 from ..model.record import Record
@@ -73,17 +73,15 @@ def of_record(
 
 def judged(record: Record, rules: RuleSet, settled: Mapping[int, Board] = NONE_SETTLED) -> Game:
     """The game of a record, its half-told deals reasoned about as far as they can be. ``LeftOpenError`` where
-    that would need the lines of a deal that is ``settled``."""
+    the lines of a deal that is ``settled`` would be needed."""
     game = replayed(record, rules, settled)
     deals = (*game.deals, *(branch.deal for branch in game.branches))
     left = any(finding.code == "W901" for finding in game.findings)
     if not left and all(deal.status is not Status.NOT_JUDGED for deal in deals):
         return game
-    if settled:
-        raise LeftOpenError
     from ..inference.resolve import resolve
 
-    return resolve(record, rules, game)
+    return resolve(record, rules, game, settled)
 
 
 def checked(record: Record) -> tuple[Finding, ...]:

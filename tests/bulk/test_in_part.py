@@ -83,6 +83,16 @@ def test_a_stranger_at_the_table_stops_the_clean_deals_too() -> None:
     assert fast == list(library.check_document(library.read(data, name="x.pqn")).records)
 
 
+@pytest.mark.parametrize("line", ["sure total A: 500", "sure result A: 1", "sure score A: 1"])
+def test_what_is_said_to_be_sure_in_a_clean_deal_is_judged(line: str) -> None:
+    """Beside a deal with a wrong score."""
+    text = one_faulty("P201")
+    at = text.index("\n5. ", text.index("deals 2"))
+    data = f"{text[:at]}\n{line}{text[at:]}\n".encode()
+    fast = list(Judge().reports("x.pqn", Piece(data)))
+    assert fast == list(library.check_document(library.read(data, name="x.pqn")).records)
+
+
 def test_a_side_line_leaves_no_deal_aside() -> None:
     text = next(partie.records("rubicon@1", 1, 6))
     walk = swift(preset("rubicon@1"))
