@@ -80,6 +80,18 @@ def exchanges_again(whole: Whole) -> Lines | None:
     return cut_after(whole.added(index + 1, again), index + 1)
 
 
+def looks_at_the_others(whole: Whole) -> Lines | None:
+    """Elder, who has taken his cards, looks at the last of the stock."""
+    deal = whole.deal
+    index = whole.any_of(whole.find(rf"{deal.seats[0]}: takes"))
+    stock = whole.find(r"stock ")
+    if index is None or not stock or deal.values.exchange != 1 or len(deal.seats) != 2:
+        return None
+    word = whole.lines[stock[0]].split()[-1]
+    last = word[-2] + word[-1]
+    return cut_after(whole.added(index + 1, f"{deal.seats[0]}: looks {last}"), index + 1)
+
+
 def leaves_otherwise(whole: Whole) -> Lines | None:
     """What is said to be left is not what is left."""
     index = whole.any_of(whole.find(r"[A-G]: leaves"))

@@ -123,6 +123,7 @@ def test_a_fault_without_occasion_is_refused() -> None:
 
 
 NOT_MADE = {
+    "of what a service is asked": "S401 S402 S403 S404 S405 S406 S407",
     "no fault of one line of a text": (
         "S101 S102 S108 S111 S301 S302 S303 S304 S305 S306 S307 S308 S309 M207 W510"
     ),
@@ -132,7 +133,7 @@ NOT_MADE = {
     "of a record that goes on: one fault would bring a second": "M304 R104 R107 R108 R109 R112 R121 R403",
     "a law's own case, with its twin in corpus/laws": (
         "R111 R123 R124 R130 R131 R132 R133 R134 R137 R204 R206 R209 R212 R220 R222 R224 R225 R226 R227 R228 "
-        "R230 R233 R235 R241 R243 R245 R246 R313 R322 R332"
+        "R230 R233 R235 R241 R243 R245 R246 R247 R313 R322 R332"
     ),
 }
 """errors and warnings that no generated partie is spoilt with, by the reason"""
