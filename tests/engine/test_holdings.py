@@ -103,3 +103,55 @@ def test_part_of_a_suit_that_makes_so_many_pips() -> None:
     assert h.suit_has(suit, 2, 3, 7, 0)
     assert not h.suit_has(suit, 2, 4, 7, 0)
     assert not h.suit_has(suit, 2, 3, 1, 0), "a tierce to the eight would fall out of the suit"
+
+
+def held(words: str) -> int:
+    """Mask of ``AKs T9h``."""
+    cards = [(word[-1], rank) for word in words.split() for rank in word[:-1]]
+    return sum(1 << "shdc".index(suit) * 8 + RANKS.index(rank) for suit, rank in cards)
+
+
+@pytest.mark.parametrize(
+    ("hand", "size", "suit", "top"),
+    [
+        ("AKQs KQJTd", 3, "", "A"), ("AKQs KQJTd", 3, "s", "A"), ("AKQs KQJTd", 3, "d", "K"),
+        ("AKQs KQJTd", 4, "", "K"), ("AKQs KQJTd", 4, "s", None), ("AKQs KQJTd", 3, "h", None),
+        ("987s T98c", 3, "", "T"), ("987s T98c", 3, "s", "9"), ("AKs QJs", 3, "", "A"),
+        ("AKs QJh", 3, "", None),
+        ("", 3, "", None), ("AKQJT987c", 8, "", "A"), ("AKQJT987c", 8, "c", "A"),
+    ],
+)  # fmt: skip
+def test_the_highest_run_of_a_hand_or_of_a_suit(hand: str, size: int, suit: str, top: str | None) -> None:
+    found = h.top_of_run(held(hand), size, "shdc".index(suit) if suit else -1)
+    assert found == (-1 if top is None else RANKS.index(top))
+
+
+def test_sets_are_of_the_ranks_that_count_best_first() -> None:
+    hand = held("A87s A87h A87d 7c K8c")
+    seven, eight, ace = 0, 1, 7
+    assert h.sets(hand, 0b11111111) == [4 * 8 + eight, 4 * 8 + seven, 3 * 8 + ace]
+    assert h.sets(hand, 0b11111000) == [3 * 8 + ace]
+    assert h.best_set(hand, 0b11111111) == 4 * 8 + eight
+    assert h.best_set(hand, 0b00000001) == 4 * 8 + seven
+    assert h.best_set(hand, 0b00000100) == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "top", "ranks"),
+    [(3, "A", "QKA"), (3, "9", "789"), (3, "8", ""), (3, "7", ""), (8, "A", RANKS), (8, "K", ""),
+     (1, "7", "7")],
+)  # fmt: skip
+def test_a_run_falls_out_of_the_suit_or_it_fits(size: int, top: str, ranks: str) -> None:
+    assert ranks_of(h.run_mask(size, RANKS.index(top))) == ranks
+
+
+def test_a_point_may_be_any_part_of_a_suit() -> None:
+    suit = held("AKQ87s")
+    assert h.suit_has(suit, 1, 1, -1, 7)
+    assert h.suit_has(suit, 1, 5, -1, 46)
+    assert h.suit_has(suit, 1, 5, -1, 0) and not h.suit_has(suit, 1, 6, -1, 0)
+    assert not h.suit_has(suit, 1, 5, -1, 45)
+    assert h.suit_has(suit, 1, 2, -1, 15) and not h.suit_has(suit, 1, 2, -1, 16)
+    assert h.suit_has(suit, 2, 3, -1, 0) and not h.suit_has(suit, 2, 4, -1, 0)
+    assert ranks_of(h.subset_with_pips(suit, 3, 0)) == "QKA"
+    assert ranks_of(h.subset_with_pips(suit, 3, 25)) == "78K"
