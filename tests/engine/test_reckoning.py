@@ -44,6 +44,8 @@ def told(b: Board, entries: list[tuple[int, int, int, int, int, int]]) -> str:
          "Y point 5, Y seq 4, E set 3, E lead 1, Y win 1"),
         ("cavendish-au-cent@1", "E point 5, E rouge 20, E lead 1, Y cb 10, Y set 14, Y seq 3",
          "Y cb 10, E point 5, Y seq 3, Y set 14, E rouge 20, E lead 1"),
+        ("cavendish-au-cent@1", "E set 3, E lead 1, Y point 4, Y set 3, Y rouge 20, Y win 1",
+         "Y point 4, E set 3, Y set 3, Y rouge 20, E lead 1, Y win 1"),
         ("cavendish-au-cent@1", "E seq 3, E seq 4, E lead 1, E last 1, E cards 10",
          "E seq 3, E seq 4, E lead 1, E last 1, E cards 10"),
         # the turned honour, carte blanche, point, sequences, fours, then what the play brings
@@ -70,6 +72,9 @@ def test_without_a_bonus(name: str, as_scored: str, reckoned: str) -> None:
          "E point 8, E seq 18, E seq 4, E repique 60, E set 14, E lead 1"),
         ("cavendish-au-cent@1", "E lead 1, Y point 6, Y seq 16, Y set 14, Y repique 60, E set 3, Y win 1",
          "Y point 6, Y seq 16, Y set 14, Y repique 60, E set 3, E lead 1, Y win 1"),
+        # in whatever order it was called
+        ("cavendish-au-cent@1", "E point 8, E set 14, E seq 18, E lead 1, E repique 60",
+         "E point 8, E seq 18, E set 14, E repique 60, E lead 1"),
         # and so does a pique, in the play
         ("cavendish-au-cent@1", "E set 14, E set 14, E lead 1, E lead 1, E pique 30, E lead 1",
          "E set 14, E set 14, E lead 1, E lead 1, E pique 30, E lead 1"),
@@ -110,6 +115,13 @@ def test_as_it_happens_a_pique_stands_after_the_line_that_made_it_in_time() -> N
     assert told(b, in_order(b)) == "Y point 7, E seq 18, E set 14, E pique 30, E lead 1"
     late = scored("rubicon@1", "E set 14, E set 14, E lead 1, E lead 1, E point 5, E pique 30")
     assert told(late, in_order(late)) == "E point 5, E set 14, E set 14, E lead 1, E lead 1, E pique 30"
+
+
+def test_pique_and_repique_may_be_at_different_numbers() -> None:
+    early = scored("cavendish-au-cent@1", "E set 14, E lead 6, E pique 30, E lead 1", pique_at=20)
+    assert told(early, in_order(early)) == "E set 14, E lead 6, E pique 30, E lead 1"
+    low = scored("cavendish-au-cent@1", "E seq 18, E set 3, E set 14, E repique 60", repique_at=20)
+    assert told(low, in_order(low)) == "E seq 18, E set 3, E repique 60, E set 14"
 
 
 def test_cards_at_the_seventh_trick_may_make_the_pique() -> None:
