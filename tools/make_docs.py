@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 GENERATED = {
     "docs/diagnostics.md": "pgn_piquet.diagnostics.explain:document",
+    "corpus/rulesets.json": "tools.rule_data:document",
     "corpus/manifest.json": "tools.corpus_pages:manifest",
     "docs/historical.md": "tools.corpus_pages:document",
     "docs/laws.md": "tools.law_pages:document",
