@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET, UnsetType, structs
 
+from ..engine.replay import main_lines
+from ..inference.house import house_of, numbers_of
 from ..inference.sight import Sight
 from ..model.cards import TEXT
 from ..model.record import Record
@@ -20,6 +22,7 @@ def added(
 ) -> list[Step]:
     """The steps with ``eyes``. A side line begins with what was known where it leaves its line."""
     viewers = {**{seat: seat for seat in seats}, ONLOOKER: None}
+    house = house_of(record)
     after: list[dict[str, Sight]] = []
     last: dict[int | None, int] = {}
     found: list[Step] = []
@@ -28,7 +31,8 @@ def added(
         if before is None and step.branch is not None:
             before = branches[step.branch].leaves
         if before is None or steps[before].deal != step.deal:
-            sights = {name: Sight(seat) for name, seat in viewers.items()}
+            numbers = numbers_of(house, _lines_of_deal(record, step.line))
+            sights = {name: Sight(seat, house, numbers) for name, seat in viewers.items()}
         else:
             sights = {name: one.copy() for name, one in after[before].items()}
         says = record.lines[step.line].says
@@ -39,6 +43,12 @@ def added(
         after.append(sights)
         last[step.branch] = place
     return found
+
+
+def _lines_of_deal(record: Record, line: int) -> list[Statement]:
+    """What the main line of the deal says in which a line stands."""
+    first, end = next((span for span in record.deals() if span[0] <= line < span[1]), (0, line))
+    return [record.lines[index].says for index in main_lines(record.lines, first, end)]
 
 
 _EVERYTHING = Eyes()

@@ -23,23 +23,30 @@ from ..model.statements import (
     Takes,
     Turn,
 )
+from .house import BlancheSeen, House, Numbers
 from .stock_seen import StockSeen
-from .views import as_seen
+from .views import Eyes, as_seen
 
 
 class Sight:
-    """Follows the lines of one deal for ``viewer`` (a seat; None: a spectator)."""
+    """Follows the lines of one deal for ``viewer`` (a seat; None: a spectator), in a house with these numbers
+    of cards."""
 
-    def __init__(self, viewer: str | None) -> None:
+    def __init__(self, viewer: str | None, house: House, numbers: Numbers) -> None:
         self.viewer = viewer
+        self._house, self._numbers = house, numbers
         self._stock = StockSeen(viewer)
+        self._blanche = BlancheSeen(house)
+        self._dealt: dict[str, int] = {}
+        """the hands as dealt of those who have not discarded yet"""
         self._order: tuple[int, ...] = ()
         self._told = 0
         self._shown: dict[str, int] = {}
 
     def copy(self) -> Sight:
         """One that goes on from here by itself, as a side line does."""
-        made = Sight(self.viewer)
+        made = Sight(self.viewer, self._house, self._numbers)
+        made._blanche, made._dealt = self._blanche.copy(), dict(self._dealt)
         made._stock, made._order = self._stock.copy(), self._order
         made._told, made._shown = self._told, dict(self._shown)
         return made
@@ -47,9 +54,16 @@ class Sight:
     def see(self, says: Statement) -> Statement | None:
         """Take in the next line; gives what ``viewer`` knows of it."""
         self._stock.see(says)
+        open_before = set(self._blanche.open)
+        self._blanche.see(says)
         if isinstance(says, Stock):
             self._order = told(says.cards).order
-        seen = as_seen(says, self.viewer, self._stock.places)
+        elif isinstance(says, Dealt):
+            self._dealt[says.seat] = told(says.cards).mask
+        elif isinstance(says, Discards):
+            self._dealt.pop(says.seat, 0)
+        eyes = Eyes(self.viewer, self._numbers, self._stock.places, frozenset(self._blanche.open))
+        seen = as_seen(says, eyes)
         if isinstance(says, Discards) and says.seat != self.viewer:
             # which of the cards he had shown lie among them, nobody else knows
             self._told &= ~self._shown.pop(says.seat, 0)
@@ -57,6 +71,9 @@ class Sight:
         if isinstance(says, Shows):
             self._shown[says.seat] = self._shown.get(says.seat, 0) | cards
         self._told |= cards
+        for seat in self._blanche.open - open_before - {self.viewer}:
+            self._shown[seat] = self._shown.get(seat, 0) | self._dealt.get(seat, 0)
+            self._told |= self._dealt.get(seat, 0)
         return seen
 
     @property

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from ..engine.told import told
 from ..model.record import Record
@@ -42,6 +42,8 @@ from ..model.statements import (
     Unreadable,
     Writes,
 )  # fmt: skip
+from ..rules.ruleset import RuleSet
+from .house import BlancheSeen, House, Numbers, house_of, numbers_of
 from .moments import Moment, deal_at
 from .paths import first_slot, last_slot
 from .stock_seen import StockSeen
@@ -52,13 +54,14 @@ SETTING_OUT = (Deal, Dealt, Stock, Turn, Cuts)
 """lines that stand before any act of a deal"""
 
 
-def redact(record: Record, viewer: str | None, moment: Moment) -> Record:
+def redact(record: Record, viewer: str | None, moment: Moment, rules: RuleSet | None = None) -> Record:
     """The record as ``viewer`` (a seat; None: a spectator) could know it at ``moment``.
 
-    Lines after the moment are left out. Raises LookupError when there is no such deal.
+    Lines after the moment are left out. ``rules`` are those of the record where none are given: they tell how
+    many cards there are where no line does. Raises LookupError when there is no such deal.
     """
     first, end = deal_at(record, moment)
-    view = _View(record, viewer)
+    view = _View(record, viewer, house_of(record, rules))
     seen = view.opening()
     for start, until in record.deals():
         if start < first:
@@ -72,9 +75,9 @@ def redact(record: Record, viewer: str | None, moment: Moment) -> Record:
     return Record(tuple(seen))
 
 
-def redact_to_end(record: Record, viewer: str | None) -> Record:
+def redact_to_end(record: Record, viewer: str | None, rules: RuleSet | None = None) -> Record:
     """The same with every deal played out."""
-    view = _View(record, viewer)
+    view = _View(record, viewer, house_of(record, rules))
     seen = view.opening()
     for start, until in record.deals():
         seen += view.deal(start, until, None)
@@ -84,9 +87,10 @@ def redact_to_end(record: Record, viewer: str | None) -> Record:
 class _View:
     """What one viewer sees of a record."""
 
-    def __init__(self, record: Record, viewer: str | None) -> None:
+    def __init__(self, record: Record, viewer: str | None, house: House) -> None:
         self.lines = record.lines
         self.viewer = viewer
+        self.house = house
 
     def main(self, first: int, end: int) -> Iterator[Statement]:
         """What the main line says, without what the annotator adds."""
@@ -104,26 +108,29 @@ class _View:
         """The roster and the lines before the first deal: cuts, talk, totals given."""
         roster = [one for one in self.lines if isinstance(one.says, Tag) and one.says.name in ROSTER]
         end = next((at for at, line in enumerate(self.lines) if isinstance(line.says, Deal)), len(self.lines))
-        talk = [seen for says in self.main(0, end) if (seen := as_seen(says, self.viewer, 0)) is not None]
+        eyes = Eyes(self.viewer, numbers_of(self.house, ()))
+        talk = [seen for says in self.main(0, end) if (seen := as_seen(says, eyes)) is not None]
         return [*(Line(line.says) for line in roster), *(Line(says) for says in talk)]
 
     def setting_out(self, first: int, end: int) -> list[Line]:
         """The deal before any act: what was dealt."""
-        found = []
-        for says in self.main(first, end):
-            if isinstance(says, SETTING_OUT) and (seen := as_seen(says, self.viewer, 0)) is not None:
-                found.append(Line(seen))
-        return found
+        eyes = Eyes(self.viewer, numbers_of(self.house, self.main(first, end)))
+        seen = (as_seen(says, eyes) for says in self.main(first, end) if isinstance(says, SETTING_OUT))
+        return [Line(says) for says in seen if says is not None]
 
     def deal(self, first: int, end: int, slot: int | None) -> list[Line]:
         """A deal up to ``slot`` cards played; None: to its end."""
         told = list(self.main(first, end) if slot is None else self.until(first, end, slot))
-        stock = StockSeen(self.viewer)
+        stock, blanche = StockSeen(self.viewer), BlancheSeen(self.house)
         for says in told:
             stock.see(says)
+            blanche.see(says)
         if slot is not None:
             stock.exchange_is_over()
-        seen = (as_seen(says, self.viewer, stock.places) for says in told)
+            blanche.exchange_is_over()
+        numbers = numbers_of(self.house, self.main(first, end))
+        eyes = Eyes(self.viewer, numbers, stock.places, frozenset(blanche.open))
+        seen = (as_seen(says, eyes) for says in told)
         return [Line(says) for says in seen if says is not None]
 
     def until(self, first: int, end: int, slot: int) -> Iterator[Statement]:
@@ -140,24 +147,21 @@ class _View:
             yield says
 
 
-def as_seen(says: Statement, viewer: str | None, places: int) -> Statement | None:
-    """One statement as the viewer knows it, None if he knows nothing of it.
+class Eyes(Struct, frozen=True):
+    """Who looks (None: a spectator) and what he knows besides the lines: numbers of cards, the places of the
+    stock (bit 0 the top) that he has taken or looked at, whose hand as dealt lies open."""
 
-    ``places`` are those of the stock (bit 0 the top) that he has taken or looked at.
-    """
-    if isinstance(says, Dealt | Holds):
-        return says if says.seat == viewer else structs.replace(says, cards=number_only(says.cards))
-    if isinstance(says, Discards):
-        if says.seat == viewer:
-            return says
-        corrected = tuple(number_only(cards) for cards in says.corrected)
-        return Discards(says.seat, number_only(says.cards), corrected)
-    if isinstance(says, Takes):
-        return says if says.seat == viewer else Takes(says.seat, number_only(says.cards), says.place)
-    if isinstance(says, Looks):
-        return says if says.seat == viewer else Looks(says.seat)
-    if isinstance(says, Stock):
-        return Stock(stock_as_seen(says.cards, places))
+    viewer: str | None
+    numbers: Numbers
+    places: int = 0
+    open: frozenset[str] = frozenset()
+
+
+def as_seen(says: Statement, eyes: Eyes) -> Statement | None:
+    """One statement as the viewer knows it, None if he knows nothing of it."""
+    viewer = eyes.viewer
+    if isinstance(says, Dealt | Holds | Discards | Takes | Looks | Stock):
+        return _cards_as_seen(says, eyes)
     if isinstance(says, Assertion):
         return None if says.sure else says
     if isinstance(says, Writes):
@@ -169,13 +173,32 @@ def as_seen(says: Statement, viewer: str | None, places: int) -> Statement | Non
     return _without_glyphs(says) if isinstance(says, Play) else says
 
 
-def number_only(cards: Cards) -> Cards:
-    """How many cards, and no more: ``12``, or ``...`` where not even that is told."""
+def _cards_as_seen(says: Dealt | Holds | Discards | Takes | Looks | Stock, eyes: Eyes) -> Statement:
+    numbers = eyes.numbers
+    if isinstance(says, Stock):
+        return Stock(stock_as_seen(says.cards, eyes.places, numbers.stock))
+    if says.seat == eyes.viewer or (isinstance(says, Dealt) and says.seat in eyes.open):
+        return says
+    if isinstance(says, Looks):
+        return Looks(says.seat)
+    if isinstance(says, Dealt | Holds):
+        due = numbers.dealt if isinstance(says, Dealt) else numbers.held
+        return structs.replace(says, cards=number_only(says.cards, due))
+    due = numbers.exchanged.get(says.seat)
+    if isinstance(says, Takes):
+        return Takes(says.seat, number_only(says.cards, due), says.place)
+    corrected = tuple(number_only(cards, due) for cards in says.corrected)
+    return Discards(says.seat, number_only(says.cards, due), corrected)
+
+
+def number_only(cards: Cards, due: int | None) -> Cards:
+    """How many cards, and no more: as many as are told, else as many as are ``due`` (None: ``...``)."""
     number = told(cards).number
+    number = due if number is None else number
     return ("...",) if number is None else (number,)
 
 
-def stock_as_seen(cards: Cards, known: int) -> Cards:
+def stock_as_seen(cards: Cards, known: int, due: int | None) -> Cards:
     """The stock with the cards at the places ``known``, the others ``**``; as a number if none is seen."""
     order: list[str | None] = []
     for item in cards:
@@ -184,7 +207,9 @@ def stock_as_seen(cards: Cards, known: int) -> Cards:
         elif isinstance(item, tuple):
             order += [None] * len(item)
         elif item == "...":
-            return ("...",)
+            if due is None:
+                return ("...",)
+            order += [None] * (due - len(order))
         else:
             order.append(item)
     seen = tuple(card if card and known >> place & 1 else "**" for place, card in enumerate(order))

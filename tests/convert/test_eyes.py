@@ -14,7 +14,7 @@ from pgn_piquet import library
 from pgn_piquet.convert import game
 from pgn_piquet.inference.views import redact_to_end
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Deal
+from pgn_piquet.model.statements import Deal, Tag
 from pgn_piquet.render.replay_view import NotReplayedError, of_record
 from pgn_piquet.syntax.writer import write_line
 from tests.inference.test_views import HIDDEN_A, HIDDEN_STOCK, POLE
@@ -63,15 +63,18 @@ def face_up(step: dict[str, Any], viewer: str) -> tuple[set[str], set[str]]:
 
 def told_so_far(record: Record, first: int, line: int, viewer: str) -> tuple[set[str], set[str]]:
     """By ``redact``: the cards named in the deal that begins at ``first``, up to ``line``; and those shown
-    by somebody who laid out cards afterwards: nobody else knows whether they are still in his hand."""
-    until = Record(record.lines[first : line + 1])
+    (or dealt, where a carte blanche lies open) by somebody who laid out cards afterwards: nobody else knows
+    whether they are still in his hand."""
+    tags = (one for one in record.lines if isinstance(one.says, Tag))
+    until = Record((*tags, *record.lines[first : line + 1]))
     seen = redact_to_end(until, None if viewer == "onlooker" else viewer).lines
     acts = [write_line(one) for one in seen]
     named = {card for text in acts if is_of_cards(text) for card in cards(text)}
     loose = {
         card
         for place, text in enumerate(acts)
-        if SHOWN.match(text) and any(later.startswith(f"{text[0]}: discards") for later in acts[place:])
+        if (SHOWN.match(text) or (text[1:].startswith(": dealt") and text[0] != viewer))
+        and any(later.startswith(f"{text[0]}: discards") for later in acts[place:])
         for card in cards(text)
     }
     return named, loose
@@ -108,8 +111,9 @@ def test_the_lines_are_those_that_redact_writes(part: int) -> None:
     for path in CORPUS[part::PARTS]:
         for record, made in replayed(path.read_bytes()):
             main = [step for step in made["steps"] if step["branch"] is None and step["deal"] is not None]
-            if any(step["act"].get("stock") or "redeal" in step["act"] for step in main):
-                continue  # the stock is told with what is taken later
+            late = ("redeal", "carte-blanche")
+            if any(step["act"].get("stock") or any(one in step["act"] for one in late) for step in main):
+                continue  # the stock is told with what is taken later, a hand as dealt with what is announced
             for viewer in (*made["seats"], "onlooker"):
                 texts = [step["eyes"].get(viewer, {}).get("text", step["text"]) for step in main]
                 seen = redact_to_end(record, None if viewer == "onlooker" else viewer).lines

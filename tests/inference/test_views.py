@@ -147,3 +147,52 @@ def test_elder_who_looks_sees_what_he_left_and_nobody_else_does() -> None:
     assert "stock Ad 9c 7d As Kh ** ** **" in seen(told, "A", "1.1")
     assert "stock 8" in seen(told, None, "1.1")
     assert "stock ** ** ** ** Kh Ks Th **" in seen(told, "B", "1.1")
+
+
+BLANCHE = """\
+[Piquet "1"]
+[Rules "{rules}"]
+
+B: deals 1
+A: dealt AT98s T987h T87d 7c
+B: dealt KQJ7s KQJh KQJd KQc
+stock As Ah Ad Ac Jc Tc 9c 8c
+A: carte-blanche
+A: discards T98s T7c
+A: takes 5
+B: discards 7s
+B: takes 1
+1. A: As
+"""
+
+
+@pytest.mark.parametrize("rules", ["cavendish@1", "rubicon@1"])
+def test_a_carte_blanche_that_is_announced_lies_open(rules: str) -> None:
+    text = BLANCHE.format(rules=rules)
+    assert "A: dealt 12" in seen(text, "B", "1")
+    for viewer in ("B", None):
+        assert "A: dealt AT98s T987h T87d 7c" in seen(text, viewer, "1.1")
+        assert "A: discards 5" in seen(text, viewer, "1.1")
+    # the other hand lies no more open than before
+    assert "B: dealt 12" in seen(text, "A", "1.1")
+    assert "A: dealt 12" in seen(text.replace("A: carte-blanche\n", ""), "B", "1.1")
+
+
+@pytest.mark.parametrize(
+    ("told", "number"),
+    [("97s A98h ...", "12"), ("97s *h 9", "12"), ("...", "12"), ("97s A98h JT98d JT7c", "12"), ("11", "11")],
+)
+def test_of_the_others_hand_only_the_number_is_known(told: str, number: str) -> None:
+    text = POLE.replace("A: dealt 97s A98h JT98d JT7c", f"A: dealt {told}")
+    assert f"A: dealt {number}" in seen(text, "B", "1")
+
+
+def test_a_discard_told_in_part_is_as_many_cards_as_were_taken() -> None:
+    text = POLE.replace("A: discards 97s 98h 7c", "A: discards 9s ...")
+    assert "A: discards 5" in seen(text, "B", "1.1")
+    assert "A: discards ..." in seen(text.replace("A: takes 5\n", ""), "B", "1.1")
+
+
+def test_a_hand_in_mid_play_is_as_many_cards_as_tricks_are_left() -> None:
+    text = '[Piquet "1"]\n[Rules "cavendish@1"]\n\nA: deals\nB: holds Ks ...\ntricks A: 4 B: 4\n9. B: Ks As\n'
+    assert "B: holds 4" in seen(text, "A", "1.10")

@@ -1,0 +1,89 @@
+"""What everybody at the table knows without a line of it: how many cards there are, and whether a carte
+blanche lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from ..engine.told import told
+from ..model.record import Record
+from ..model.statements import Call, CarteBlanche, Discards, Play, Statement, Takes
+from ..rules.load import for_record
+from ..rules.policies import CarteBlancheShown
+from ..rules.ruleset import RuleSet
+
+
+class House(Struct, frozen=True):
+    """Cards of a hand as dealt and of the stock by the rules, None where these are not known. ``blanche``:
+    when a carte blanche is laid open."""
+
+    hand: int | None
+    stock: int | None
+    blanche: CarteBlancheShown | None
+
+
+class Numbers(Struct, frozen=True):
+    """How many cards there are in one deal. ``held``: of a hand where the lines of the deal begin;
+    ``exchanged``: by seat, where a line tells it."""
+
+    dealt: int | None
+    held: int | None
+    stock: int | None
+    exchanged: dict[str, int]
+
+
+def house_of(record: Record, rules: RuleSet | None = None) -> House:
+    """The house of a record; ``rules`` are its own where none are given."""
+    known = rules or for_record(record)[0]
+    if known is None:
+        return House(None, None, None)
+    return House(known.hand_size, known.stock_size, known.carte_blanche_shown)
+
+
+def numbers_of(house: House, deal: Iterable[Statement]) -> Numbers:
+    """The numbers of cards in a deal of which these are the lines."""
+    first = 0
+    exchanged: dict[str, int] = {}
+    for says in deal:
+        if isinstance(says, Play) and not first:
+            first = says.first
+        elif isinstance(says, Discards | Takes):
+            cards = says.corrected[-1] if isinstance(says, Discards) and says.corrected else says.cards
+            number = told(cards).number
+            if number is not None:
+                exchanged[says.seat] = number
+    held = None if house.hand is None else house.hand - max(first - 1, 0)
+    return Numbers(house.hand, held, house.stock, exchanged)
+
+
+class BlancheSeen:
+    """Follows the lines of one deal: whose carte blanche lies open. One that is announced is laid open, also
+    where no line says so: at once, or when somebody else has discarded, as the rules will have it."""
+
+    def __init__(self, house: House) -> None:
+        self.at_once = house.blanche is not CarteBlancheShown.AFTER_RIVALS_DISCARD
+        self.announced: set[str] = set()
+        self.open: set[str] = set()
+
+    def copy(self) -> BlancheSeen:
+        """One that goes on from here by itself."""
+        made = BlancheSeen.__new__(BlancheSeen)
+        made.at_once, made.announced, made.open = self.at_once, set(self.announced), set(self.open)
+        return made
+
+    def see(self, says: Statement) -> None:
+        """Take in the next line of the deal."""
+        if isinstance(says, CarteBlanche):
+            self.announced.add(says.seat)
+            if self.at_once:
+                self.open.add(says.seat)
+        elif isinstance(says, Discards):
+            self.open |= self.announced - {says.seat}
+        elif isinstance(says, Call | Play):
+            self.exchange_is_over()
+
+    def exchange_is_over(self) -> None:
+        """Whatever was announced lies open now."""
+        self.open |= self.announced
