@@ -25,6 +25,7 @@ from ..model.tape import (
     PLAY_CARDS,
     PLAY_SEAT,
     SCORE,
+    STOCK,
     TAKES,
     TOTAL,
     TRICK_MOST,
@@ -33,7 +34,7 @@ from ..model.tape import (
     Entry,
     Tape,
 )
-from .scan.cards import RANK, SHIFT
+from .scan.cards import ORDERED_MOST, RANK, SHIFT
 from .scanner import RECORD, scan_one
 
 LINES_KEPT: Final = 20_000
@@ -49,6 +50,17 @@ _SIDES: Final = {b"%c:" % (65 + seat): 1 << seat for seat in range(7)}
 _FIGURES: Final = {b"score": SCORE, b"total": TOTAL, b"tricks": TRICKS}
 _BEGIN: Final = b"\n" + RECORD
 
+_CARDS: Final[dict[bytes, int]] = {}
+"""a card with its count, as a ``PLAY`` entry packs it: at most 32 cards with 1,001 counts. Words are the same
+to every scanner, so all learn into one dictionary"""
+_RUNS: Final[dict[bytes, tuple[int, int]]] = {}
+"""the cards of one suit in a sorted hand, of which there are 1,020: mask, and its suit's shift"""
+
+_ROWS: Final[dict[bytes, tuple[int, int, int]]] = {}
+"""cards of one suit in any order: as an entry packs them, how many, and the suit's shift"""
+ROW_KEPT: Final = 4
+"""rows of so many cards are not remembered: of shorter ones there are 2,336"""
+
 Said = tuple[int, int, int, int]
 """kind, a, b, c of an entry"""
 
@@ -57,10 +69,8 @@ class WordScanner:
     """A scanner with what it has learnt of words and lines."""
 
     def __init__(self) -> None:
-        self.cards: dict[bytes, int] = {}
-        """a card with its count, as a ``PLAY`` entry packs it: at most 32 cards with 1,001 counts"""
-        self.runs: dict[bytes, tuple[int, int]] = {}
-        """the cards of one suit in a sorted hand, of which there are 1,020: mask, and its suit's shift"""
+        self.cards = _CARDS
+        self.runs = _RUNS
         self.lines: dict[bytes, Said] = {}
 
     def scan_record(self, data: bytes, at: int, tape: Tape) -> int:
@@ -102,7 +112,7 @@ class WordScanner:
                 elif line[0] < 97:
                     told = line[2:4] == b" d" and self.hand(line, e)
                 else:
-                    told = self.figures(line, e)
+                    told = self.stock(line, e) if line[:6] == b"stock " else self.figures(line, e)
             if not told:
                 tape.used = used
                 self.line(data, p, line, e, tape)
@@ -177,6 +187,32 @@ class WordScanner:
         e.c = 0
         return True
 
+    def stock(self, line: bytes, e: Entry) -> bool:
+        """``stock 9h JQd 7c``, every card told, in its order."""
+        cards = 0
+        count = 0
+        previous = 255
+        for word in line[6:].split(b" "):
+            row = _ROWS.get(word)
+            if row is None:
+                row = _row(word)
+                if row is None:
+                    return False
+                if row[1] < ROW_KEPT:
+                    _ROWS[word] = row
+            if row[2] == previous:
+                return False
+            cards |= row[0] << count * 5
+            count += row[1]
+            previous = row[2]
+        if count > ORDERED_MOST:
+            return False
+        e.kind = STOCK
+        e.a = count << 3
+        e.b = cards
+        e.c = 0
+        return True
+
     def figures(self, line: bytes, e: Entry) -> bool:
         """``score A: 23 B: 27``, ``total A: 120 B: 99``: two sides of one seat each."""
         words = line.split(b" ")
@@ -212,6 +248,19 @@ def _card(word: bytes) -> int:
     if word[2] != 61 or not count.isdigit() or (count[0] == 48 and size > 4):
         return -1
     return card | int(count) + 1 << 5
+
+
+def _row(word: bytes) -> tuple[int, int, int] | None:
+    """``JQd``, in any order; None if it is no cards of one suit."""
+    shift = SHIFT[word[-1]] if 1 < len(word) <= ORDERED_MOST + 1 else 255
+    if shift > 24:
+        return None
+    cards = 0
+    for place, one in enumerate(word[:-1]):
+        if RANK[one] > 7:
+            return None
+        cards |= (shift | RANK[one]) << place * 5
+    return cards, len(word) - 1, shift
 
 
 def _run(word: bytes) -> tuple[int, int] | None:
