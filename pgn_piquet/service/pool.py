@@ -185,7 +185,8 @@ class Pool:
                     continue
                 try:
                     mended = await loop.run_in_executor(self._threads, one.mend)
-                except Problem:
+                except (Problem, OSError):
+                    # not to be had now (memory, processes): it is tried again
                     continue
                 if mended:
                     self._lost("worker-lost")

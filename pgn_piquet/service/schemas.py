@@ -7,9 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from ..convert.game_shapes import GameView
+from ..syntax.limits import LINE_BYTES, NESTING, SYNTAX_DIAGNOSTICS
 from . import intake
 from .problems import KINDS, MEDIA
-from .settings import BODY_BYTES, RECORDS
+from .settings import BODY_BYTES, RECORDS, STREAM_BYTES, STREAM_LINE_BYTES
 
 Json = dict[str, Any]
 
@@ -120,10 +121,15 @@ def body(*, stream: bool) -> Json:
         media[intake.NDJSON] = {"schema": {"type": "string", "description": "one record a line, as JSON"}}
     words = (
         f"Records as text or JSON (told by the content), at most {BODY_BYTES} bytes and {RECORDS} records; "
-        "`Content-Encoding` gzip, deflate or zstd."
+        "`Content-Encoding` gzip, deflate or zstd. Beyond that is 413. A line of more than "
+        f"{LINE_BYTES} bytes (S103), side lines more than {NESTING} deep and more than {SYNTAX_DIAGNOSTICS} "
+        "faults in one record are told by diagnostics of the report."
     )
     if stream:
-        words += " As NDJSON any number of records, answered line by line while they come."
+        words += (
+            f" As NDJSON any number of records, each at most {STREAM_LINE_BYTES} bytes and {STREAM_BYTES} in "
+            "all, answered line by line while they come."
+        )
     return {"requestBody": {"required": False, "description": words, "content": media}}
 
 

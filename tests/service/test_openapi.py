@@ -48,7 +48,8 @@ def test_every_address_tells_what_it_always_can_answer(client: TestClient) -> No
 
 def test_limits_are_told(client: TestClient) -> None:
     body = document(client)["paths"]["/api/v1/check"]["post"]["requestBody"]
-    assert "2097152 bytes" in body["description"] and "1000 records" in body["description"]
+    for limit in ("2097152 bytes", "1000 records", "65536 bytes", "64 deep", "268435456 in all"):
+        assert limit in body["description"]
     assert body["content"]["text/vnd.pqn"]["schema"]["maxLength"] == 2_097_152
 
 
