@@ -124,6 +124,18 @@ def test_pique_and_repique_may_be_at_different_numbers() -> None:
     assert told(low, in_order(low)) == "E seq 18, E set 3, E repique 60, E set 14"
 
 
+def test_a_repique_stands_by_the_classes_on_the_modern_page_too() -> None:
+    b = scored("rubicon@1", "E point 8, E set 14, E seq 18, E lead 1, E repique 60")
+    assert told(b, in_order(b)) == "E point 8, E seq 18, E set 14, E repique 60, E lead 1"
+
+
+@pytest.mark.parametrize("options", ["", "cards-to-pique=seventh-trick"])
+def test_carte_rouge_makes_no_bonus(options: str) -> None:
+    log = "E set 14, E rouge 20, E lead 15, E lead 1, E pique 30"
+    b = scored("cavendish@1", log, options=options)
+    assert told(b, in_order(b)) == log
+
+
 def test_cards_at_the_seventh_trick_may_make_the_pique() -> None:
     log = "E set 14, E lead 7, E cards 10, E pique 30, E lead 1"
     counted = scored("rubicon@1", log, options="cards-to-pique=seventh-trick")

@@ -6,12 +6,12 @@ import gc
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
@@ -19,6 +19,7 @@ from pgn_piquet import library
 from pgn_piquet.rules.load import names, preset
 from tools.mutation.items import Learnt, kept
 from tools.mutation.mutants import Mutant, count, mutants_of
+from tools.mutation.table import read, table
 from tools.mutation.trial import Fate, Judge, caches, tried
 
 BLANK: Final = 300
@@ -75,6 +76,7 @@ class Run:
             raise pytest.UsageError(f"without a mutant: {fate} {killer and items[killer].nodeid}")
         for path in self.wanted.files:
             self.judge_file(path, items, known)
+        note(table(self.wanted.out))
         return True
 
     def chosen(self, path: Path) -> frozenset[int] | None:
@@ -157,13 +159,6 @@ def by_line(path: str, known: Learnt) -> dict[int, set[int]]:
         for line in lines.get(path, ()):
             found.setdefault(line, set()).add(number)
     return found
-
-
-def read(path: Path) -> Iterator[dict[str, Any]]:
-    """The results of a module, one mutant a line."""
-    with path.open(encoding="utf-8") as lines:
-        for line in lines:
-            yield json.loads(line)
 
 
 def note(words: str) -> None:
