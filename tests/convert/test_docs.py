@@ -8,7 +8,9 @@ import re
 import pytest
 
 from pgn_piquet import resources
+from pgn_piquet.convert import csv, parquet
 from pgn_piquet.convert import json as twin
+from pgn_piquet.convert.format import Table
 from pgn_piquet.diagnostics.catalogue import entry
 from pgn_piquet.syntax.reader import read
 from pgn_piquet.syntax.writer import write
@@ -52,6 +54,27 @@ def test_the_refused_example_is_kept_as_the_page_says() -> None:
     assert [one.code for one in found.diagnostics] == [code]
     assert f"({where})" in found.diagnostics[0].message
     assert write(found.records[0]) == text
+
+
+def columns(told: str) -> list[str]:
+    """The columns that a row of the page names, those of each player written out."""
+    plain, _, players = told.partition(", then for ")
+    found = re.findall(r"`(\w+)`", plain)
+    roles, _, ends = players.partition(" each: the seat,")
+    more = ("", *re.findall(r"`(\w+)`", ends))
+    return found + [role + end for role in re.findall(r"`(\w+)`", roles) for end in more]
+
+
+def test_the_columns_of_the_tables_are_those_of_the_page() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (`record`.*) \|$", PAGE, re.M)
+    assert [name for name, _ in rows] == [
+        "scores", "deals", "tricks", "records", "deals", "calls", "tricks",
+    ]  # fmt: skip
+    for (name, told), table in zip(rows[:3], Table, strict=False):
+        assert name == str(table)
+        assert columns(told) == list(csv.ROWS[table][0])
+    for name, told in rows[3:]:
+        assert columns(told) == parquet.SCHEMAS[name].names
 
 
 def test_the_codes_named_are_in_the_catalogue() -> None:
