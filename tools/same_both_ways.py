@@ -15,7 +15,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 
@@ -30,6 +30,8 @@ BASES = 40
 """records of each rule set in which slips are made"""
 SHOWN = 3
 """differences that are shown"""
+PIECE = 4_000
+"""texts that one process judges"""
 
 JUDGE = """
 import hashlib, sys, msgspec
@@ -78,24 +80,25 @@ def mutated(number: int) -> Iterator[bytes]:
         yield b"\n".join(lines)
 
 
-def write_texts(path: Path, number: int) -> int:
-    """All texts, one a line; how many."""
-    count = 0
-    with path.open("wb") as file:
-        for one in sorted((ROOT / "corpus").rglob("*.pqn")):
-            file.write(msgspec.json.encode((True, one.read_bytes().hex())) + b"\n")
-            count += 1
-        for text in mutated(number):
-            file.write(msgspec.json.encode((False, text.hex())) + b"\n")
-            count += 1
-    return count
+def write_texts(folder: Path, number: int) -> list[Path]:
+    """All texts, one a line, in files of ``PIECE``."""
+    corpus = ((True, one.read_bytes()) for one in sorted((ROOT / "corpus").rglob("*.pqn")))
+    texts = chain(corpus, ((False, text) for text in mutated(number)))
+    files: list[Path] = []
+    while piece := list(islice(texts, PIECE)):
+        files.append(folder / f"texts-{len(files)}")
+        files[-1].write_bytes(
+            b"".join(msgspec.json.encode((whole, text.hex())) + b"\n" for whole, text in piece)
+        )
+    return files
 
 
-def begin(package: Path, texts: Path, *shown: int) -> subprocess.Popen[str]:
-    """A process that judges with one build."""
+def judge(package: Path, texts: Path, *shown: int) -> list[str]:
+    """What one build says of a file of texts, in a process of its own: a line a text, then its version."""
     env = dict(os.environ, PYTHONPATH=str(package.resolve()), PYTHONSAFEPATH="1")
     command = [sys.executable, "-c", JUDGE, str(texts), *map(str, shown)]
-    return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True, cwd=texts.parent)
+    run = subprocess.run(command, env=env, stdout=subprocess.PIPE, text=True, cwd=texts.parent, check=True)
+    return run.stdout.splitlines()
 
 
 def main() -> int:
@@ -104,24 +107,27 @@ def main() -> int:
     parser.add_argument("--compiled", type=Path, required=True, help="folder with the compiled package")
     parser.add_argument("--mutated", type=int, default=100_000, help="records with a slip")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as name:
-        texts = Path(name) / "texts"
-        count = write_texts(texts, given.mutated)
-        packages = (ROOT, given.compiled)
-        both = [begin(package, texts) for package in packages]
-        with ThreadPoolExecutor(len(both)) as readers:  # both at once: neither waits for the other to be read
-            one, other = (said[0].split("\n") for said in readers.map(subprocess.Popen.communicate, both))
-        if any(process.returncode for process in both) or not len(one) == len(other) == count + 2:
-            print("one of the builds did not come to its end", file=sys.stderr)
-            return 1
-        if "compiled" not in other[count] or "compiled" in one[count]:
-            print(f"these are not two builds: {one[count]}, {other[count]}", file=sys.stderr)
-            return 1
-        differ = [place for place in range(count) if one[place] != other[place]]
-        for place in differ[:SHOWN]:
-            for package in packages:
-                print(f"--- text {place} by {package}", begin(package, texts, place).communicate()[0])
-    print(f"{count} texts judged by both builds: {len(differ)} differ")
+    packages = (ROOT, given.compiled)
+    count = differ = 0
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(os.cpu_count()) as workers:
+        files = write_texts(Path(name), given.mutated)
+        said = [[workers.submit(judge, package, file) for package in packages] for file in files]
+        for file, (one, other) in zip(files, said, strict=True):
+            pure, compiled = one.result(), other.result()
+            if "compiled" not in compiled[-1] or "compiled" in pure[-1] or len(pure) != len(compiled):
+                print(f"these are not two builds: {pure[-1]}, {compiled[-1]}", file=sys.stderr)
+                return 1
+            count += len(pure) - 1
+            for place, digests in enumerate(zip(pure, compiled, strict=True)):
+                if place < len(pure) - 1 and digests[0] != digests[1]:
+                    differ += 1
+                    for package in packages if differ <= SHOWN else ():
+                        print(
+                            f"--- text {place} of {file.name} by {package}",
+                            *judge(package, file, place),
+                            sep="\n",
+                        )
+    print(f"{count} texts judged by both builds: {differ} differ")
     return 1 if differ else 0
 
 
