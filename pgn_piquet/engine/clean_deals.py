@@ -75,6 +75,30 @@ def clean_deals(walk: RecordWalk, tape: t.Tape) -> list[CleanDeal]:
     return found
 
 
+def left_to_read(tape: t.Tape, clean: list[CleanDeal]) -> list[int]:
+    """The entries whose lines the replay still needs, one a line: all but what stands within the clean deals
+    and is not of the partie."""
+    found: list[int] = []
+    entries = tape.entries
+    used: i64 = tape.used
+    deals: i64 = len(clean)
+    deal: i64 = 0
+    first: i64 = clean[0].first if deals else used
+    end: i64 = clean[0].end if deals else used
+    place: i64 = 0
+    while place < used:
+        if place == end and deal < deals:
+            deal += 1
+            first = clean[deal].first if deal < deals else used
+            end = clean[deal].end if deal < deals else used
+        e = entries[place]
+        kind: i64 = e.kind
+        if kind != TRICK and not (first < place < end and not of_partie(e)):
+            found.append(place)
+        place += 1
+    return found
+
+
 def within(walk: RecordWalk, e: t.Entry) -> i64:
     """One entry of a deal after its first. What belongs to the partie is left to the replay."""
     kind: i64 = e.kind

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ..engine.board import Board
-from ..engine.clean_deals import CleanDeal, of_partie
+from ..engine.clean_deals import CleanDeal, left_to_read
 from ..engine.course import BY_DEALS
 from ..engine.record_walk import RecordWalk
 from ..model import tape as t
@@ -36,21 +36,13 @@ def may_be_read_in_part(walk: RecordWalk, size: int) -> bool:
 def raws(data: bytes, start: int, number: int, tape: t.Tape, clean: list[CleanDeal]) -> Iterator[Raw]:
     """The lines of the record on the tape that are to be read; its first one is line ``number``, and
     ``start`` is where ``data`` begins in the file."""
-    spans = iter(clean)
-    deal = next(spans, None)
-    place = 0
     counted = tape.entries[0].at
-    while place < tape.used:
-        if deal is not None and place == deal.end:
-            deal = next(spans, None)
-        e = tape.entries[place]
-        settled = deal is not None and deal.first < place < deal.end
-        if e.kind != t.TRICK and not (settled and not of_partie(e)):
-            number += data.count(b"\n", counted, e.at)
-            counted = e.at
-            text = data[e.at : data.index(b"\n", e.at)]
-            yield Raw(number, start + e.at, text, b"\n", len(text))
-        place += 1
+    for place in left_to_read(tape, clean):
+        at = tape.entries[place].at
+        number += data.count(b"\n", counted, at)
+        counted = at
+        text = data[at : data.index(b"\n", at)]
+        yield Raw(number, start + at, text, b"\n", len(text))
 
 
 def read(name: str, index: int, lines: Iterator[Raw]) -> Located | None:
