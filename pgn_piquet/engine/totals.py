@@ -170,7 +170,9 @@ def check_results(
     for line, says in results:
         if says.outcome == "unfinished":
             if partie.finished():
-                findings.append(result_finding(line, "unfinished", outcome_text(settlement)))
+                # the settlement is that of a partie called unfinished: what it comes to is what was due
+                due = outcome_text(partie.settlement(unfinished=False))
+                findings.append(result_finding(line, "unfinished", due))
             continue
         if settlement.outcome == "unfinished" and not settlement.result:
             unsettled(partie, findings, line)
