@@ -109,6 +109,10 @@ def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, .
     fault = close(board)
     if fault == faults.UNDERCALL_BINDS and deal.seen and good_against_the_cards(deal, player):
         fault = reckon(board, player)
+    if fault == faults.CALL_TWICE and unnamed_before(deal, player, claim):
+        # the one reckoned before was of another suit: that of this one was not named then
+        board.open_suit = -1
+        fault = reckon(board, player)
     board.trusting = 0
     if fault:
         call_fault(deal, line, at, fault, claim)
@@ -128,6 +132,18 @@ def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, .
     if board.unsettled:
         deal.needs_more = True
     finish_counts(deal, line, says, player)
+
+
+def unnamed_before(deal: DealState, player: int, claim: Claim) -> bool:
+    """Has he called the same sequence before without its suit, so that it may have been one of another?"""
+    if claim.kind not in LENGTHS or claim.suit is None:
+        return False
+    return any(
+        one.player == player
+        and (one.claim.kind, one.claim.rank, one.claim.suit) == (claim.kind, claim.rank, None)
+        and not any(isinstance(item, Names) for item in one.said)
+        for one in deal.made
+    )
 
 
 def late_repique(deal: DealState, player: int) -> None:

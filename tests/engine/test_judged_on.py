@@ -206,6 +206,16 @@ class TestTalk:
         told, _, _ = judged("A: trio T good\n1. A: As 7s\n")
         assert told == ["R227"]
 
+    def test_two_of_a_rank_the_first_without_its_suit(self) -> None:
+        """Two tierces to a king, the second named: the first is the other. Named twice, it is one."""
+        cards = "B: deals\nA: holds KQJs KQJh AT9d AT9c\nB: holds 987s 987h KQd KQ87c\n"
+        told, _, deal = judged("A: tierce K good\nA: tierce Ks\nA: tierce Kh\n", cards=cards)
+        assert told == ["R205"], "there are two and no third"
+        assert deal.so_far == {"A": 6, "B": 0}
+        told, _, deal = judged("A: tierce Kh good\nA: tierce Kh\n", cards=cards)
+        assert told == ["R205"]
+        assert deal.so_far == {"A": 3, "B": 0}
+
     def test_a_good_card_taken_back(self) -> None:
         """A card laid stays; the table let it be taken back, and play went on with the other."""
         told, _, deal = judged("1. A: As -> Ks 7s\n2. A: As 8s\n")
