@@ -10,7 +10,8 @@ from pgn_piquet.rules.load import preset
 CAVENDISH = {
     "players": 2, "pairs": 0, "hand_size": 12, "stock_size": 8, "exchange": 1, "elder_least": 1,
     "elder_most": 5, "younger_least": 1, "younger_most": 0, "all_or_none": 0, "carte_blanche": 10, "calls": 0,
-    "point_value": 0, "point_minimum": 0, "ties_to_elder": 0, "sequence_values": [0, 0, 0, 3, 4, 15, 16, 17, 18],
+    "point_value": 0, "point_minimum": 0, "ties_to_elder": 0,
+    "sequence_values": [0, 0, 0, 3, 4, 15, 16, 17, 18],
     "set_ranks": 0b11111000, "trio": 3, "quatorze": 14, "partners_share": 0, "undercall_binds": 0,
     "lost_at_own_card": 0, "point_first": 1, "carte_rouge": 0, "must_win": 0, "lead": 1, "win": 1,
     "low_counts": 1, "last_trick": 1, "majority": 0, "cards": 10, "capot": 40, "capot_shared": 0,
