@@ -69,6 +69,7 @@ describe("a record in a link", () => {
 
   it("stands beside a moment", () => {
     expect(fragment("#r=abc&at=3.7")).toEqual({ record: "abc", at: "3.7" });
+    expect(fragment("#r=abc&at=3.7&text")).toEqual({ record: "abc", at: "3.7", text: true });
     expect(fragment("#corpus=pole/imaginary-hand")).toEqual({ corpus: "pole/imaginary-hand" });
     expect(fragment("#4.3.7")).toEqual({ at: "4.3.7" });
     expect(fragment("#3.7-2")).toEqual({ at: "3.7-2" });

@@ -41,6 +41,8 @@ export interface Fragment {
   record?: string;
   corpus?: string;
   at?: string;
+  /** does the text stand beside the table? Not where a link was sent */
+  text?: true;
 }
 
 /** `#r=…&at=3.7`, `#corpus=pole/imaginary-hand` or a moment alone, `#3.7`, as values. */
@@ -53,5 +55,6 @@ export function fragment(hash: string): Fragment {
   if (record) found.record = record;
   if (corpus) found.corpus = corpus;
   if (at) found.at = at;
+  if (values.has("text")) found.text = true;
   return found;
 }

@@ -56,7 +56,8 @@ export class PqnApp extends LitElement {
     this.trouble = null;
     this.written = "";
     this.over = false;
-    this.folded = Boolean(fragment(location.hash).record);
+    const { record, text } = fragment(location.hash);
+    this.folded = Boolean(record) && !text;
   }
 
   private get editor(): PqnEditor {
@@ -199,7 +200,7 @@ export class PqnApp extends LitElement {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
     const url = new URL(link.href);
-    url.hash = await this.whole(this.viewer.address);
+    url.hash = (await this.whole(this.viewer.address)) + (this.folded ? "" : "&text");
     location.assign(url);
   }
 
