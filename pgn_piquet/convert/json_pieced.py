@@ -169,7 +169,7 @@ class Pieced:
                 found += self._head_member(part, one, index, len(found))
         if "lines" in members:
             found += self._lines(part, members["lines"], index, len(found))
-        elif not set(members) - {*RECORD_KEYS, None}:
+        elif cut.is_closed and not set(members) - {*RECORD_KEYS, None}:
             self._shape(part, "the key `lines` is missing", (index, 0))
         next_line = (index, len(found))
         if part.text[cut.end :].strip(BLANK):
@@ -205,7 +205,8 @@ class Pieced:
         except (msgspec.DecodeError, RecursionError) as error:
             if not has_lines:
                 return None
-            self._shape(part.of(told, ".piquet"), split(str(error))[0], (index, 0))
+            if told.is_whole:
+                self._shape(part.of(told, ".piquet"), split(str(error))[0], (index, 0))
             return [self._stands_for(raw)]
         if value is not None:
             return [Line(Tag("Piquet", value))]
@@ -263,7 +264,8 @@ class Pieced:
             cause = f"expected an object, not {kind_of(here.text)}"
         else:
             cause = f"the key `{one.key}` does not belong here"
-        self._shape(here, cause, (index, place))
+        if one.is_whole:
+            self._shape(here, cause, (index, place))
         return [self.keep(part.whole(one, "").text)]
 
     def _tags(self, part: Part, index: int, place: int) -> list[Line]:
@@ -291,7 +293,8 @@ class Pieced:
     def _lines(self, part: Part, listed: Piece, index: int, place: int) -> list[Line]:
         here = part.of(listed, ".lines")
         if here.text[:1] != b"[":
-            self._shape(here, f"expected a list, not {kind_of(here.text)}", (index, place))
+            if listed.is_whole:
+                self._shape(here, f"expected a list, not {kind_of(here.text)}", (index, place))
             return [self.keep(part.whole(listed, "").text)]
         return [
             self.line(here.of(one, f"[{number}]"), (index, place + number))
@@ -305,7 +308,8 @@ class Pieced:
         told, spoilt = self._told, self._spoilt
         cut = pieces(part.text)
         members = {one.key: one for one in cut.members}
-        self._document_version(part, members.get("piquet"))
+        if cut.is_closed or "piquet" in members:
+            self._document_version(part, members.get("piquet"))
         for one in cut.members:
             if members[one.key] is not one or one.key in ("piquet", "records"):
                 continue
@@ -313,12 +317,13 @@ class Pieced:
             if one.key == "before" and here.text[:1] == b"[":
                 self.head_lines(_items(here), has_records=True)
                 continue
-            if one.key is not None:
+            if one.key is not None and one.is_whole:
                 is_before = one.key == "before"
                 strange = f"the key `{one.key}` does not belong here"
                 self._shape(here, f"expected a list, not {kind_of(here.text)}" if is_before else strange)
             self.before.append(self.keep(part.whole(one, "").text))
-        self._document_records(part, members.get("records"))
+        if cut.is_closed or "records" in members:
+            self._document_records(part, members.get("records"))
         if spoilt == self._spoilt:
             self._why_no_json(part, told)
 
@@ -330,7 +335,8 @@ class Pieced:
         try:
             self.version(here, msgspec.json.decode(here.text, type=str))
         except (msgspec.DecodeError, RecursionError) as error:
-            self._shape(here, split(str(error))[0])
+            if told.is_whole:
+                self._shape(here, split(str(error))[0])
 
     def version(self, part: Part, told: str) -> None:
         """Reports a document of another version."""
@@ -343,7 +349,8 @@ class Pieced:
             return
         here = part.of(listed, ".records")
         if here.text[:1] != b"[":
-            self._shape(here, f"expected a list, not {kind_of(here.text)}")
+            if listed.is_whole:
+                self._shape(here, f"expected a list, not {kind_of(here.text)}")
             return
         items = list(_items(here))
         for one in items:

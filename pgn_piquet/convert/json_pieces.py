@@ -33,10 +33,11 @@ class Piece(NamedTuple):
 
 
 class Pieces(NamedTuple):
-    """The members of an object or a list, and the byte after its last bracket."""
+    """The members of an object or a list, the byte after its last bracket, and whether there is one."""
 
     members: tuple[Piece, ...]
     end: int
+    is_closed: bool
 
 
 def pieces(text: bytes) -> Pieces:
@@ -46,8 +47,8 @@ def pieces(text: bytes) -> Pieces:
         if piece is not None:
             found.append(piece)
         if end is not None:
-            return Pieces(tuple(found), end)
-    return Pieces(tuple(found), len(text))
+            return Pieces(tuple(found), end, True)
+    return Pieces(tuple(found), len(text), False)
 
 
 def _pieces(text: bytes) -> Iterator[tuple[Piece | None, int | None]]:

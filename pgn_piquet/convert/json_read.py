@@ -6,6 +6,7 @@ What is whole and of the right shape is read at once; anything else member by me
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +20,9 @@ from .json_pieces import BLANK, pieces
 from .json_words import split
 from .settle import trimmed
 from .shapes import DocumentHead, RecordHead
+
+DOCUMENT_KEYS: Final = frozenset({"before", "records"})
+"""keys that a document has and a record has not"""
 
 
 class JsonRead(Struct, frozen=True):
@@ -66,7 +70,7 @@ class Reading(Pieced):
             self._each_line(start)
             return
         part = Part(whole, start, "$")
-        if "records" in self._outer_keys(whole):
+        if DOCUMENT_KEYS & self._outer_keys(whole):
             self._document(part)
         else:
             self.record(part)

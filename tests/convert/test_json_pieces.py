@@ -135,6 +135,11 @@ KEPT: Final[list[tuple[bytes, list[tuple[str, str]], str]]] = [
         '[Piquet "1"]\n',
     ),
     (
+        b'{"piquet":"1","tags":{"A":"Ann","B":"Bo',
+        [("S301", "it breaks off ($.tags.B, line 3 of the text)")],
+        '[Piquet "1"]\n[A "Ann"]\n"B":"Bo\n',
+    ),
+    (
         b'{"piquet":"1","records":[{"piquet":"1","lines":[{"remark":"a"}]},\n'
         b'{"piquet":"1","lines":[{"remark":"b"},{"remark":"c',
         [("S301", "it breaks off ($.records[1].lines[1]")],
@@ -199,6 +204,33 @@ def test_of_packed_ndjson_that_breaks_off_the_last_record_is_kept_as_far_as_it_g
     assert [one.code for one in given if isinstance(one, Diagnostic)] == ["S301"]
 
 
+WHOLE: Final = (
+    b'{"piquet":"1","before":[{"remark":"mine"}],"records":[\n'
+    b'{"piquet":"1","tags":{"A":"Ann","B":"\xc3\xa9"},"lines":[\n{"seat":"B","deals":1},\n'
+    b'{"trick":3,"leader":"B","cards":["Ac",["Jc","9c"]],"counts":[19]}\n]},\n'
+    b'{"piquet":"1","tags":{},"lines":[{"score":{"A":28,"B":-3},"sic":true}]}\n]}'
+)
+
+
+def test_cut_off_anywhere_it_keeps_what_stood_before() -> None:
+    """Every byte of a document as its last one: what can be read grows, and one fault is told, once."""
+    whole = twin.read(WHOLE)
+    assert whole.diagnostics == ()
+    told = 0
+    for end in range(1, len(WHOLE)):
+        found = twin.read(WHOLE[:end])
+        assert {one.code for one in found.diagnostics} <= {"S301", "S305", "S101", "S102"}, end
+        assert len(found.diagnostics) == 1, end
+        good = [line for one in found.records for line in one.lines if line in EVERY]
+        if end > WHOLE.index(b'"records"'):
+            assert len(good) >= told, end
+            told = len(good)
+    assert told == len(EVERY)
+
+
+EVERY: Final = [line for one in twin.read(WHOLE).records for line in one.lines]
+
+
 def test_a_fault_of_ndjson_names_its_line_and_the_line_of_the_whole_text() -> None:
     good = b'{"piquet":"1","lines":[{"seat":"B","deals":1}]}\n'
     data = good + b"\n" + good + b'{"piquet":"1","lines":[{"seat":"B","deals":1},{"seat":"B","takes":"x"}]}\n'
@@ -221,7 +253,7 @@ def test_the_members_of_a_text_are_found_whatever_is_in_them() -> None:
         (None, b"e:3", True),
         (None, b'"f', False),
     ]
-    assert pieces(b"[ ]x") == ((), 3)
+    assert pieces(b"[ ]x") == ((), 3, True)
     doubled = b"[1,,2]"
     assert [doubled[one.start : one.end] for one in pieces(doubled).members] == [b"1", b"2"]
 
