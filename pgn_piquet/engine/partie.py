@@ -162,7 +162,10 @@ class Partie:
     def charge(self, deal: DealResult) -> None:
         """À écrire: the loser is charged the difference (or, ``between``, the winner is credited)."""
         known = [(seat, low) for seat, (low, high) in deal.scores.items() if low == high]
-        if self.rules.settlement is not How.SHEET or len(known) != 2:
+        if self.rules.settlement is not How.SHEET:
+            return
+        if len(known) != 2:
+            self.unknown = True
             return
         (one, his), (other, hers) = known
         loser, winner = (one, other) if his < hers else (other, one)
@@ -219,6 +222,8 @@ class Partie:
     def settlement(self, unfinished: bool) -> Settlement:
         """The end of the record: who won what."""
         totals = {side: total for side, total in self.totals.items() if total is not None}
+        if self.rules.settlement is How.SHEET and self.unknown:
+            return Settlement(totals, None, {}, "unfinished")
         if self.rules.settlement is How.SHEET:
             return Settlement(totals, None, self.sheet(), "unfinished" if unfinished else "won")
         if self.forfeit is not None:

@@ -129,6 +129,9 @@ class _Walk(RecordWalk):
         judge = Judge(half, self.totals_before(deal), each_pair=bool(sures))
         if result.status is Status.NOT_JUDGED:
             judged = judge.judged()
+            low_cards = half.stakes.split and not half.irregular and not sures
+            if judged.status is Status.UNDECIDED and low_cards:
+                judged = self.by_ends(deal, result, path) or judged
             against_law = any(finding.code[:2] in AGAINST_LAW for finding in result.findings)
             if against_law and judged.status in (Status.CONTRADICTORY, Status.UNDECIDED):
                 # what the laws make of such a deal or exchange is not one way to fill in the deal
@@ -146,6 +149,15 @@ class _Walk(RecordWalk):
             else:
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
+
+    def by_ends(self, deal: DealState, result: DealResult, path: Path) -> DealResult | None:
+        """A deal of two hands where low cards do not count, so that courses of takers do not say all: each
+        end of each range is sought by itself. None where that does not say more."""
+        if deal.rules is not self.rules:
+            return None
+        totals = self.totals_before(deal)
+        found = ManyJudge(ManyTold(self.record, self.rules, result, path), totals).sought()
+        return found if found.status is not Status.UNDECIDED else None
 
     def of_many(self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure]) -> DealResult:
         """A deal of several hands or with a trump; what is said to be sure there is not judged."""

@@ -8,6 +8,8 @@ import pgn_piquet as pqn
 from pgn_piquet.engine.game import Game, Status
 from pgn_piquet.inference import covering, half_told, judging, wide
 from pgn_piquet.inference.forced import infer
+from pgn_piquet.inference.many import half_told as many_half_told
+from pgn_piquet.inference.many import wide as many_wide
 
 HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
 WINNERS = "B: deals\nA: holds AKQJT987s AKQJh\n1-12. A: AKQJT987s AKQJh / ...\n"
@@ -65,6 +67,7 @@ def test_with_a_budget_of_nothing_a_deal_is_undecided_and_no_more(monkeypatch: p
     monkeypatch.setattr(half_told, "NODES", 0)
     monkeypatch.setattr(judging, "STEPS", 0)
     monkeypatch.setattr(judging, "WIDE_STEPS", 0)
+    monkeypatch.setattr(many_wide, "STEPS", 0)
     found = game(told)
     assert found.deals[0].status is Status.UNDECIDED
     assert "M502" in [one.code for one in found.findings]
@@ -79,3 +82,29 @@ def test_one_deal_that_stands_for_all_scores_says_nothing_of_hands() -> None:
     assert not one.exact
     assert one.pairs == 125_970  # twelve of twenty cards
     assert one.forced == ()
+
+
+def test_a_sheet_that_hangs_on_an_open_score_is_not_compared() -> None:
+    """À écrire: with a deal of which the score lies in a range nobody's balance is known."""
+    text = (
+        '[Piquet "1"]\n[A "a"]\n[B "b"]\n[C "c"]\n[Rules "ecrire@1"]\n\n'
+        "B: deals 1 to A:\nA: holds As 11\nB: holds 12\n1-12. ...\nresult A: 3 B: -6 C: 3\n"
+    )
+    found = pqn.replay(pqn.read(text).records[0].record)
+    assert found.deals[0].status in (Status.POSSIBLE, Status.UNDECIDED)
+    assert found.settlement.result == {}
+    assert [one.code for one in found.findings if one.code[0] == "P"] == []
+
+
+@pytest.mark.parametrize("rules", ["normand@1", "voleur@1", "imperial@1"])
+def test_with_a_budget_of_nothing_other_games_are_undecided_too(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(many_half_told, "TRICKS", 0)
+    monkeypatch.setattr(many_half_told, "FEW", 0)
+    monkeypatch.setattr(many_wide, "STEPS", 0)
+    turn = "turn 7c\n" if rules == "imperial@1" else ""
+    dealer = {"normand@1": "C", "voleur@1": "D", "imperial@1": "B"}[rules]
+    text = f'[Piquet "1"]\n[Rules "{rules}"]\n\n{dealer}: deals\n{turn}1. A: As ...\nscore A: 20\n'
+    (deal,) = pqn.replay(pqn.read(text).records[0].record).deals
+    assert deal.status is Status.UNDECIDED

@@ -141,3 +141,16 @@ def test_hardly_a_record_is_left_undecided() -> None:
             everywhere += deal_of(hide_everywhere(told, HIDDEN, draw)).status is Status.UNDECIDED
     assert by_place == 0
     assert everywhere <= UNDECIDED_OF_SIXTY
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_low_cards_that_do_not_count_leave_a_deal_of_two_hands_decided(seed: int) -> None:
+    """Au cent a nine, eight or seven counts nothing: who took each trick does not say the score."""
+    record = complete("foster-au-cent@1", seed)
+    true = deal_of(record)
+    told = record if seed % 2 else without_figures(record)
+    found = deal_of(hide_everywhere(told, 9, random.Random(f"low {seed}")))
+    assert faults(found) == []
+    assert found.status in (Status.DETERMINED, Status.POSSIBLE)
+    for side, (low, high) in found.scores.items():
+        assert low <= true.scores[side][0] <= high

@@ -53,13 +53,17 @@ class ManyJudge:
             why = f"{int(many.args[0]):,} deals of the hands are possible"
         except PlayLimitError:
             why = "the limit of the search was reached"
+        return self.sought(why)
+
+    def sought(self, why: str = "") -> DealResult:
+        """The same where the deals of hands are not looked at one by one; ``why`` not, for the note."""
         try:
-            return self.by_ends(Wide(half))
+            return self.by_ends(Wide(self.half))
         except StepLimitError:
             pass
         except UnsettledError:
             why += ", and what the calls score depends on them"
-        if half.breaks_off:
+        if self.half.breaks_off:
             return structs.replace(self.result, status=Status.UNFINISHED)
         return self.undecided(why)
 

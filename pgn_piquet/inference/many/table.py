@@ -5,7 +5,9 @@ Cards are numbers 0 to 31, hands and suits masks of them; players go by the orde
 
 from __future__ import annotations
 
-from ...engine.values import NO_EXCHANGE, Values
+from collections.abc import Sequence
+
+from ...engine.values import BOTH_EXCHANGE, Values
 from ...model.cards import PACK
 from ...rules.policies import Exchange, ExchangeSize
 from ...rules.ruleset import RuleSet
@@ -19,8 +21,8 @@ def suit_of(card: int) -> int:
 
 
 def is_known_game(rules: RuleSet) -> bool:
-    """Can such a deal be searched here? At most one player exchanges, and nobody draws before him."""
-    return rules.exchange in (Exchange.NONE, Exchange.DEALER_ONLY)
+    """Can such a deal be searched here? Of more than two players no more than the dealer exchanges."""
+    return rules.exchange in (Exchange.NONE, Exchange.DEALER_ONLY) or rules.playing == 2
 
 
 class Table:
@@ -42,6 +44,9 @@ class Table:
         self.sides = tuple("".join(sorted(seats[side::2])) for side in (0, 1)) if pairs else seats
         self.stronger = tuple(self._stronger(card) for card in range(32))
         """by card: the cards of its suit that beat it"""
+        both = self.values.exchange == BOTH_EXCHANGE
+        self.exchangers = (0, 1) if both else (self.players - 1,) if self.values.exchange else ()
+        """who may exchange, in turn"""
         self._set_places()
 
     def _stronger(self, card: int) -> int:
@@ -53,7 +58,7 @@ class Table:
         bit = 1
         keep, out, taken = [], [], []
         for player in range(self.players):
-            exchanges = self.values.exchange != NO_EXCHANGE and player == self.players - 1
+            exchanges = player in self.exchangers
             keep.append(bit)
             out.append(bit << 1 if exchanges else 0)
             taken.append(bit << 2 if exchanges else 0)
@@ -67,25 +72,32 @@ class Table:
         self.in_hands = sum(self.held)
         self.not_dealt = self.left | sum(taken)
 
-    def exchanged(self, told: int | None) -> list[int]:
-        """How many cards the dealer may have exchanged; ``told`` by a line, or None."""
+    def exchanged(self, told: Sequence[int | None]) -> list[tuple[int, ...]]:
+        """How many cards those who exchange may have exchanged; ``told`` by player, None where it is not."""
         rules = self.rules
-        if self.values.exchange == NO_EXCHANGE:
-            return [0]
-        most = min(rules.younger_most or rules.stock_size, rules.stock_size)
-        numbers = range(rules.younger_least, most + 1)
-        if rules.exchange_size is ExchangeSize.WHOLE_OR_NONE:
-            numbers = range(0, most + 1, max(most, 1))
-        return [number for number in numbers if told in (None, number)]
+        found: list[tuple[int, ...]] = [()]
+        for player in self.exchangers:
+            first = player == 0 and len(self.exchangers) > 1
+            least = rules.elder_least if first else rules.younger_least
+            highest = rules.elder_most if first else rules.younger_most or rules.stock_size
+            whole = rules.exchange_size is ExchangeSize.WHOLE_OR_NONE
+            step = max(min(highest, rules.stock_size), 1) if whole else 1
+            found = [
+                (*before, number)
+                for before in found
+                for number in range(0 if whole else least, highest + 1, step)
+                if number + sum(before) <= rules.stock_size and told[player] in (None, number)
+            ]
+        return found
 
-    def rooms(self, exchanged: int) -> dict[int, int]:
-        """How many cards lie in each place when the dealer exchanged so many."""
+    def rooms(self, exchanged: tuple[int, ...]) -> dict[int, int]:
+        """How many cards lie in each place when those who exchange took so many."""
         found = dict.fromkeys(self.keep, self.tricks)
-        if self.out[-1]:
-            found[self.keep[-1]] = self.tricks - exchanged
-            found[self.out[-1]] = found[self.taken[-1]] = exchanged
+        for player, number in zip(self.exchangers, exchanged, strict=True):
+            found[self.keep[player]] = self.tricks - number
+            found[self.out[player]] = found[self.taken[player]] = number
         if self.left:
-            found[self.left] = self.rules.stock_size - exchanged
+            found[self.left] = self.rules.stock_size - sum(exchanged)
         return found
 
     def legal(self, hand: int, lead: int, best: int) -> int:

@@ -41,6 +41,7 @@ class TooManyDealsError(Exception):
 def facts_of(table: Table, lines: Sequence[Line], path: Path, plays: Plays) -> Facts:
     """Gather the facts of a path. Where a side line supposes a hand, nothing told of it before counts."""
     facts = Facts(table.rules, table.places)
+    facts.exchanged = [None] * table.players
     supposed = last_hands(lines, path) if path.supposes else {}
     for index in path.lines:
         says = lines[index].says
@@ -68,15 +69,18 @@ def _one(table: Table, facts: Facts, index: int, says: object, player: int) -> N
     elif isinstance(says, Discards):
         cards = says.corrected[-1] if says.corrected else says.cards
         facts.listed(cards, table.out[player], index)
-        facts.exchanged[1] = told(cards).number
+        facts.exchanged[player] = told(cards).number
     elif isinstance(says, Takes):
+        facts.odd = facts.odd or says.place is not None
         facts.listed(says.cards, table.taken[player], index)
-        if facts.exchanged[1] is None:
-            facts.exchanged[1] = told(says.cards).number
-    elif isinstance(says, Leaves) and facts.exchanged[1] is None:
-        facts.exchanged[1] = table.rules.stock_size - says.number
+        if facts.exchanged[player] is None:
+            facts.exchanged[player] = told(says.cards).number
+    elif isinstance(says, Leaves) and facts.exchanged[player] is None and player in table.exchangers[:1]:
+        most = table.rules.elder_most if player == 0 else table.rules.stock_size
+        facts.exchanged[player] = most - says.number
     elif isinstance(says, Looks):
-        facts.narrow(told(says.cards).mask, table.not_dealt & ~table.taken[player], index)
+        after = sum(table.taken[player + 1 :])
+        facts.narrow(told(says.cards).mask, table.left | after, index)
     elif isinstance(says, Shows):
         facts.narrow(told(says.cards).mask, table.dealt[player] | table.taken[player], index)
     elif isinstance(says, Call):
@@ -105,12 +109,18 @@ def _stock(table: Table, facts: Facts) -> None:
     if facts.stock is None:
         return
     facts.listed(facts.stock, table.not_dealt, facts.stock_line)
-    number = facts.exchanged[1]
-    if number is None:
+    if facts.odd:
         return
+    places: list[int] = []
+    for player in table.exchangers:
+        number = facts.exchanged[player]
+        if number is None:
+            break
+        places += [table.taken[player]] * number
+    rest = table.not_dealt & ~sum(set(places))
     for place, card in enumerate(told(facts.stock).order):
-        if card >= 0:
-            facts.narrow(1 << card, table.taken[-1] if place < number else table.left, facts.stock_line)
+        if card >= 0 and (places or rest != table.not_dealt):
+            facts.narrow(1 << card, places[place] if place < len(places) else rest, facts.stock_line)
 
 
 def _played(table: Table, facts: Facts, plays: Plays) -> None:
@@ -229,7 +239,7 @@ def fits(table: Table, facts: Facts, hands: Sequence[int]) -> bool:
     lists = [one for one in facts.needed if one.places not in table.held]
     return any(
         placeable(may, rooms) and (not lists or all_met(facts, may, rooms, lists))
-        for rooms in (table.rooms(number) for number in table.exchanged(facts.exchanged[1]))
+        for rooms in (table.rooms(number) for number in table.exchanged(facts.exchanged))
     )
 
 
