@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..model.cards import NUMBER
 from ..model.statements import Group, Laid, Play, Played, Retake, Statement
 from .deal_state import DealState
 
@@ -44,3 +45,50 @@ def names_of(laid: Laid) -> Iterator[str]:
         yield laid.card
     elif isinstance(laid, Group):
         yield from laid.cards
+
+
+def suit_laid_later(deal: DealState, line: int, index: int, player: int, suit: str) -> str:
+    """Cards of a suit that a player lays after this card, before anything is taken back; ``""`` where none is
+    told. Two play."""
+    if deal.board.n != 2:
+        return ""
+    says = deal.lines[line].says
+    found = list(rest_of_lane(says, index)) if isinstance(says, Play) else []
+    for one in later(deal, line):
+        if isinstance(one, Retake):
+            break
+        if isinstance(one, Play) and one.seat is not None:
+            found += laid_by(one, deal.player(one.seat) == player)
+    return " ".join(card for card in found if card[1] == suit)
+
+
+def rest_of_lane(says: Play, index: int) -> Iterator[str]:
+    """The cards of a batch that follow one, laid by the same player."""
+    for lane in says.lanes if len(says.lanes) > 1 else ():
+        if index < len(lane):
+            yield from (one.card for one in lane[index + 1 :] if isinstance(one, Played))
+            return
+        index -= len(lane)
+
+
+def laid_by(says: Play, first: bool) -> list[str]:
+    """The cards of a line that are those of the player it names (``first``), or the other's, each as it was
+    at last."""
+    lanes = [at_last(lane) for lane in says.lanes]
+    if len(lanes) > 1:
+        own = lanes[0] if first else lanes[1]
+    else:
+        own = lanes[0][0:1] if first else lanes[0][1:2]
+    return [one for one in own if one in NUMBER]
+
+
+def at_last(lane: tuple[Laid, ...]) -> list[str]:
+    """The cards of a list, those replaced left out; ``""`` for one that is not told."""
+    found: list[str] = []
+    for laid in lane:
+        card = laid.card if isinstance(laid, Played) else ""
+        if isinstance(laid, Played) and laid.instead and found:
+            found[-1] = card
+        else:
+            found.append(card)
+    return found

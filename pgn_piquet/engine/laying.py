@@ -8,7 +8,7 @@ from ..diagnostics.diagnostic import Part
 from ..model.cards import NUMBER, TEXT
 from ..model.statements import Laid, Play, Played
 from . import faults
-from .ahead import laid_again, next_of_play
+from .ahead import laid_again, next_of_play, suit_laid_later
 from .counts import settle_last, settle_spoken, spoken
 from .deal_state import DealState, Going
 from .leads import Lead, out_of_turn
@@ -113,12 +113,14 @@ def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:
             deal.find("R336", line, Part("card", index), seat=seat, suit=suit, card=laid.card, law=law)
     if board.lying == 0 and player in deal.called_suit:
         suit_called(deal, line, index, player, laid.card)
-    fault = play(board, player, NUMBER[laid.card])
+    might = shown_to_hold(deal, line, index, player, laid.card)
+    fault = faults.MUST_FOLLOW if might else play(board, player, NUMBER[laid.card])
     if fault:
         if retaken_later(deal, line):
             struck(deal, line, index, fault, player, laid.card)
             return False
-        if fault not in FOLLOWING or not stands_wrongly(deal, line, index, fault, player, laid.card):
+        might = might or playable(deal, player)
+        if fault not in FOLLOWING or not stands_wrongly(deal, line, index, fault, player, laid.card, might):
             play_fault(deal, line, index, fault, player, laid.card)
             return False
     if board.settled and not settled:
@@ -199,7 +201,18 @@ def playable(deal: DealState, player: int) -> str:
     return " ".join(TEXT[one] for one in range(31, -1, -1) if allowed >> one & 1) or "none"
 
 
-def stands_wrongly(deal: DealState, line: int, index: int, fault: int, player: int, card: str) -> bool:
+def shown_to_hold(deal: DealState, line: int, index: int, player: int, card: str) -> str:
+    """Cards of the suit led that a player whose hand is not told lays later, and does not follow now."""
+    board = deal.board
+    suit = "shdc"[int(board.lead_suit)]
+    if not board.lying or board.players[player].known or card[1] == suit or board.gone >> NUMBER[card] & 1:
+        return ""
+    return suit_laid_later(deal, line, index, player, suit)
+
+
+def stands_wrongly(
+    deal: DealState, line: int, index: int, fault: int, player: int, card: str, might: str
+) -> bool:
     """A card wrongly played that nobody takes back, now or later: it lies, and the play goes on as it was
     played. False where later lines show that it was not this card (the line is then at fault): it is laid
     again, or the next lead is not his whose it would be. Who has kept back a suit once may do so again: that
@@ -208,7 +221,6 @@ def stands_wrongly(deal: DealState, line: int, index: int, fault: int, player: i
         return False
     board = deal.board
     trick = int(board.trick) + 1
-    might = playable(deal, player)
     before = board.copy()
     put_down(board, board.players[player], player, NUMBER[card])
     after = next_of_play(deal, line)

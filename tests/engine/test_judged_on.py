@@ -93,6 +93,33 @@ class TestRevoke:
         assert told == ["R303"]
         assert deal.status.value == "stopped"
 
+    @pytest.mark.parametrize(
+        "lines",
+        ["1. A: As 7s\n2. A: Ks Jh\n3. A: Qs 8s\n", "1-3. A: AKQs / 7s Jh 8s\n"],
+        ids=["card by card", "a batch"],
+    )
+    def test_hands_not_told_the_play_shows_it(self, lines: str) -> None:
+        """Younger does not follow to the second spade, and lays one to the third."""
+        told, notes, deal = judged(lines, cards="B: deals\n")
+        assert (told, notes) == (["R303"], ["W935"])
+        assert deal.so_far == {"A": 3, "B": 0}
+
+    def test_hands_not_told_and_no_spade_seen(self) -> None:
+        told, _, _ = judged("1. A: As 7s\n2. A: Ks Jh\n3. A: Qs Th\n4. A: 8s 9h\n", cards="B: deals\n")
+        assert told == []
+
+    def test_hands_not_told_and_a_lead_replaced(self) -> None:
+        """The second spade of the third trick is elder's, laid in place of the first."""
+        told, _, _ = judged("1. A: As 7s\n2. A: Ks Jh\n3. A: Qs -> Js Th\n", cards="B: deals\n")
+        assert told == []
+
+    def test_hands_not_told_found_and_taken_back(self) -> None:
+        told, notes, deal = judged(
+            "1. A: As 7s\n2. A: Ks Jh\n3. A: Qs 8s\nretake 2\n2. A: Ks 8s\n", cards="B: deals\n"
+        )
+        assert (told, notes) == ([], ["W925"])
+        assert deal.so_far == {"A": 2, "B": 0}
+
     def test_imperial_a_trick_not_taken_stands_too(self) -> None:
         cards = "B: deals\nA: dealt KQs KQh AJT9d T987c\nB: dealt AJT9s AJT9h K7d QJc\nturn Kc\n"
         told, notes, deal = judged("1. A: Jd 7d\n2. A: Td Kd\n", "imperial@1", cards)
