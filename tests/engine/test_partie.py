@@ -104,6 +104,26 @@ def test_scores_in_a_range_make_totals_in_a_range() -> None:
     assert partie.totals == {"A": None, "B": None}
 
 
+def test_deals_without_a_number_are_counted() -> None:
+    partie = Partie(preset("cavendish@1"), ("A", "B"))
+    for count in range(1, 7):
+        partie.add(deal(None, {"A": 20, "B": 10}))
+        assert partie.finished() is (count == 6)
+    assert result(partie).result == {"A": 120 + 60 + 100}
+
+
+def test_the_score_of_a_stranger_hides_no_other() -> None:
+    partie = Partie(preset("cavendish@1"), ("A", "B"))
+    partie.add(deal(1, {"Z": 5, "A": 10, "B": 20}))
+    assert partie.totals == {"A": (10, 10), "B": (20, 20)}
+
+
+def test_a_deal_without_a_score_is_of_those_who_played_it() -> None:
+    partie = Partie(preset("ecrire@1"), ("A", "B", "C"))
+    partie.add(deal(1, {}, "AB"))
+    assert partie.totals == {"A": None, "B": None, "C": (0, 0)}
+
+
 # ---- games to so many points ---------------------------------------------------------------------------
 
 
@@ -115,7 +135,8 @@ def test_scores_in_a_range_make_totals_in_a_range() -> None:
 def test_a_game_is_double_under_fifty(winner: str, other: int, games: int, how: str) -> None:
     loser = "B" if winner == "A" else "A"
     end = result(played("cavendish-au-cent@1", {winner: 100, loser: other}))
-    assert (end.winner, end.result, end.explanation) == (winner, {winner: games}, how)
+    assert (end.winner, end.result, end.outcome, end.explanation) == (winner, {winner: games}, "won", how)
+    assert end.totals == {winner: (100, 100), loser: (other, other)}
     plain = result(played("pole-100@1", {winner: 100, loser: other}))
     assert plain.result == {winner: 1}
 
@@ -130,9 +151,17 @@ def test_a_game_is_over_at_the_target_and_not_before() -> None:
     assert result(partie).result == {"A": 1}
 
 
+def test_a_total_that_may_be_past_the_target_ends_no_game() -> None:
+    partie = Partie(preset("cavendish-au-cent@1"), ("A", "B"))
+    partie.add(deal(1, {"A": (95, 105), "B": 5}))
+    assert not partie.finished()
+
+
 def test_where_both_are_past_the_target_the_higher_or_who_was_first() -> None:
-    both = played("cavendish-au-cent@1", {"A": 104, "B": 110})
-    assert result(both).winner == "B"
+    for winner, other in ("AB", "BA"):
+        both = played("cavendish-au-cent@1", {other: 104, winner: 110})
+        assert both.winner == winner
+        assert result(both).winner == winner
     first = Partie(preset("cavendish-au-cent@1"), ("A", "B"))
     first.winner = "A"
     first.add(deal(1, {"A": 104, "B": 110}))
@@ -157,28 +186,32 @@ def test_a_game_lost_by_ruling() -> None:
 
 def test_the_first_out_takes_the_pool() -> None:
     end = result(played("normand@1", {"A": 60, "B": 101, "C": 20}, seats="ABC"))
-    assert (end.winner, end.result) == ("B", {"A": -1, "B": 2, "C": -1})
+    assert (end.winner, end.result, end.outcome) == ("B", {"A": -1, "B": 2, "C": -1}, "won")
     assert end.explanation == "first out takes the pool"
 
 
 def test_by_play_off_the_last_pays_one_to_each() -> None:
     partie = played("normand@1", {"A": 60, "B": 101, "C": 20}, seats="ABC", options="finish=play-off")
     assert (partie.out, partie.finished(), partie.left()) == (("B",), False, ("A", "C"))
+    assert partie.winner is None
     partie.last_dealer = "A"
     assert partie.expected_dealer() == "C"
     partie.add(deal(2, {"A": 10, "C": 85}))
     assert partie.finished()
     end = result(partie)
-    assert (end.winner, end.result) == ("B", {"A": -2, "B": 1, "C": 1})
+    assert (end.winner, end.result, end.outcome) == ("B", {"A": -2, "B": 1, "C": 1}, "won")
     assert end.explanation == "A is last and pays one to each"
 
 
 def test_partners_are_one_side() -> None:
     partie = played("voleur@1", {"AC": 40, "BD": 101}, seats="ABCD")
     assert partie.sides() == ("AC", "BD")
-    assert [partie.side(letters) for letters in ("A", "B", "C", "D", "AC", "E")] == [
-        "AC", "BD", "AC", "BD", "AC", None,
+    assert [partie.side(letters) for letters in ("A", "B", "C", "D", "AC", "E", "AB")] == [
+        "AC", "BD", "AC", "BD", "AC", None, None,
     ]  # fmt: skip
+    four = Partie(preset("ecrire@1"), tuple("ABCD"))
+    assert four.sides() == ("A", "B", "C", "D")
+    assert four.side("") is None
     assert result(partie).winner == "BD"
 
 
@@ -194,17 +227,20 @@ def test_the_single_player_wins_or_loses_double() -> None:
     six = [{"A": 0, "BC": 0}] * 5
     won = result(played("chouette@1", *six, {"A": 170, "BC": 120}, seats="ABC"))
     assert (won.winner, won.result) == ("A", {"A": 30, "B": -15, "C": -15})
+    assert won.outcome == "won"
     assert won.explanation == "150 is 15 tens, double for A"
     lost = result(played("chouette@1", *six, {"A": 90, "BC": 226}, seats="ABC"))
     assert (lost.winner, lost.result) == ("BC", {"A": -84, "B": 42, "C": 42})
     even = result(played("chouette@1", *[{"A": 20, "BC": 20}] * 8, seats="ABC"))
-    assert (even.winner, even.result, even.outcome) == (None, {}, "drawn")
+    assert even == Settlement({"A": (160, 160), "BC": (160, 160)}, None, {}, "drawn")
 
 
 def sheet(options: str = "") -> dict[str, int]:
     """A loses 20 to B, C loses 5 to B, A and C play level, C wins 12 of A."""
     deals = ({"A": 10, "B": 30}, {"B": 25, "C": 20}, {"C": 7, "A": 7}, {"A": 3, "C": 15})
-    return result(played("ecrire@1", *deals, seats="ABC", options=options)).result
+    end = result(played("ecrire@1", *deals, seats="ABC", options=options))
+    assert end.outcome == "won"
+    return end.result
 
 
 def test_a_sheet_is_settled_as_at_skat() -> None:
@@ -225,6 +261,13 @@ def test_a_sheet_not_told_to_its_end_is_unfinished() -> None:
 
 
 # ---- whose deal it is ----------------------------------------------------------------------------------
+
+
+def test_nothing_is_known_before_the_first_deal() -> None:
+    partie = Partie(preset("cavendish@1"), ("A", "B"))
+    assert (partie.started, partie.from_start, partie.unknown, partie.over) == (False, True, False, False)
+    assert (partie.winner, partie.last_dealer, partie.forfeit, partie.deals) == (None, None, None, 0)
+    assert partie.totals == {"A": (0, 0), "B": (0, 0)}
 
 
 def test_the_deal_goes_round() -> None:
@@ -250,6 +293,10 @@ def test_after_a_deal_out_of_turn_that_stood_elder_deals_twice() -> None:
         assert partie.expected_dealer() == ("B" if twice else "A")
         partie.dealt_by(partie.expected_dealer(), None, out_of_turn=False)
         assert partie.deals_twice is None
+    again = Partie(preset("cavendish@1"), ("A", "B"))
+    again.dealt_by("A", "B", out_of_turn=True)
+    again.dealt_by("A", "B", out_of_turn=False)
+    assert again.deals_twice is None
 
 
 # ---- a record that begins within the partie ------------------------------------------------------------

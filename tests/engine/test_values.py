@@ -33,7 +33,7 @@ OTHERWISE: dict[str, dict[str, object]] = {
     "voleur@1": {
         "players": 4, "pairs": 1, "hand_size": 8, "stock_size": 0, "exchange": 0, "calls": 1,
         "point_minimum": 30, "partners_share": 1, "repique_at": 20, "repique": 70, "pique_at": 20,
-        "pique": 40, "capot_holds_last": 1, "plain_tricks": 0,
+        "pique": 40, "point_first": 0, "capot_holds_last": 1, "plain_tricks": 0,
     },
     "imperial@1": {
         "players": 2, "hand_size": 12, "exchange": 0, "calls": 2, "point_value": 3, "ties_to_elder": 1,
