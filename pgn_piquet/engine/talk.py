@@ -46,7 +46,8 @@ def call_line(deal: DealState, line: int, says: Call) -> None:
         deal.find("M401", line, Part("seat"), seat=says.seat)
         return
     if deal.going is not Going.ON:
-        deal.suppressed += 1
+        # after a card that is not told a call is nobody's fault
+        deal.suppressed += int(deal.going is Going.STOPPED)
         return
     deal.calls += 1
     said = says.said

@@ -230,3 +230,10 @@ def test_a_younger_count_after_an_untold_lead() -> None:
 def test_a_pique_that_may_have_been_made() -> None:
     """Elder with 28 in hand leads aces of which the order is not told; the younger hand has nothing good."""
     assert "P204" not in codes(EXAMPLE_XVII + "pique A:\n") or game(EXAMPLE_XVII).deals[0].scores["A"][1] < 60
+
+
+def test_calls_after_a_card_that_is_not_told_are_no_lines_wrong() -> None:
+    """The younger hand calls after a lead of which only the suit is told."""
+    found = game(EXAMPLE_IV.replace("1. A: Ac\n", "1. A: *c\n"))
+    assert found.deals[0].status is Status.DETERMINED
+    assert found.deals[0].suppressed == 0
