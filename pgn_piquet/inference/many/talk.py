@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.values import ALL_AT_ONCE
 from ...model.statements import Call, CarteBlanche, Claim, Pips, Reply
-from ..talk_told import SEQUENCE, kind_of
+from ..talk_told import kind_of
 from .half_told import ManyTold
 
 
@@ -47,7 +47,7 @@ def _is_whole(says: Call, *, pips: bool) -> bool:
     if kind == 0:
         return claim.kind == "imperial"
     if claim.kind != "point":
-        return claim.rank is not None and (kind != SEQUENCE or not pips or claim.suit is not None)
+        return claim.rank is not None
     if claim.number is None:
         return False
     return not pips or claim.number > 8 or any(isinstance(said, Pips) for said in says.said)
