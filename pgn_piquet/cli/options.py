@@ -26,8 +26,9 @@ def _read_first(_: click.Context, __: click.Parameter, paths: tuple[Path, ...]) 
         from ..diagnostics.catalogue import message
         from ..rules.load import unreadable
 
-        for fault in unreadable(paths):
-            raise click.BadParameter(message(fault.code, fault.values))
+        faults = [message(fault.code, fault.values) for fault in unreadable(paths)]
+        if faults:
+            raise click.BadParameter("\n".join(faults))
     return paths
 
 

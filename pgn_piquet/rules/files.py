@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct, structs
 
+from ..diagnostics.value_words import plain
 from .fault import Fault
 from .rooms import ROOMS, room_of
 from .ruleset import RuleSet, Source
@@ -84,7 +86,7 @@ class _Reading:
         try:
             value = convert(field, entry)
         except msgspec.ValidationError as error:
-            self.fault(f"[{room}] {field}: {error}")
+            self.fault(f"[{room}] {field}: {_in_words(str(error), _types()[field])}")
             return None
         inferred = bool(why) and not law and not book
         return value, Source(book or self.book, law, inferred, why)
@@ -108,6 +110,19 @@ class _Reading:
                 if found is not None:
                     values[field], sources[field] = found
         return values, sources
+
+
+def _in_words(cause: str, kind: Any) -> str:
+    """Why a value does not fit, and of words those that would."""
+    said, mark, place = cause.partition(" - at `")
+    words = plain(said)
+    index = place.strip("`$[]")
+    if mark and index.isdigit():
+        words += f" (the {int(index) + 1}. of the list)"
+    kind = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        words += f"; these may: {', '.join(str(one.value) for one in kind)}"
+    return words
 
 
 def _where_it_belongs(field: str) -> str:

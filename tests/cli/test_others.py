@@ -181,3 +181,33 @@ def test_a_rule_set_that_is_not_there_is_said_in_words(pqn: Run, words: tuple[st
     assert done.exit_code == 2
     assert said in done.stderr
     assert "{'" not in done.stderr, "values of a program are not for a reader"
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ('carte_blanche = "ten"', "[deal] carte_blanche: expected a whole number, not a text"),
+        ('trump = "maybe"', "'maybe' is none of the words that may stand here; these may: none, turned"),
+        ('packets = [2, "x"]', "[deal] packets: expected a whole number, not a text (the 2. of the list)"),
+        ("hand_size = 1.5", "expected a whole number, not a number with a fraction"),
+        ("hand_size = 99999", "[deal] hand_size: the number may be 12 at most"),
+        ('ranks = "XY"', "[deal] ranks: expected a text of the form"),
+    ],
+)
+def test_a_wrong_value_of_a_rule_set_file_is_said_in_words(
+    pqn: Run, tmp_path: Path, value: str, said: str
+) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(f'name = "club@1"\ntitle = "A club"\nextends = "cavendish@1"\n[deal]\n{value}\n')
+    done = pqn("rules", "--rules", str(file))
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert "`int`" not in done.stderr and "`str`" not in done.stderr
+
+
+def test_all_faults_of_a_rule_set_file_are_told_at_once(pqn: Run, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    head = 'name = "club@1"\ntitle = "A club"\nextends = "cavendish@1"\n'
+    file.write_text(head + "[deal]\ntrump = 5\nranks = 3\n")
+    told = pqn("rules", "--rules", str(file)).stderr
+    assert "[deal] trump: " in told and "[deal] ranks: " in told

@@ -201,7 +201,7 @@ def test_fitting_options() -> None:
 
 def test_preset_raises_for_a_programmer() -> None:
     assert load.preset("pole@1").deals == 6
-    with pytest.raises(LookupError, match="M201"):
+    with pytest.raises(LookupError, match='there is no rule set "pool@1"'):
         load.preset("pool@1")
 
 
