@@ -148,3 +148,73 @@ def test_a_game_ends_at_the_line_that_reaches_the_target(
     start: tuple[int, int], line: str, findings: Found
 ) -> None:
     assert found(AU_CENT.format(*start) + line + "\n", "cavendish-au-cent@1") == findings
+
+
+# ---- the sentences -------------------------------------------------------------------------------------
+
+LATER = ("A: deals 4", "B: deals 5", "A: deals 6")
+SIX = "".join(f"{'BA'[number % 2]}: deals {number + 1}\nscore A: 26 B: 21\n\n" for number in range(6))
+"""A wins by 156 to 126: 130"""
+UNSCORED = "B: deals 3\n\n" + "\n".join(f"{dealer}\nscore A: 3 B: 4\n" for dealer in LATER)
+
+
+def sentences(text: str, rules: str = "cavendish@1") -> list[str]:
+    """Code and sentence of everything that is told of a record."""
+    told = library.check(f'[Piquet "1"]\n[Rules "{rules}"]\n{text}'.encode()).diagnostics
+    return [f"{one.code} {one.message}" for one in told]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (DEALS + "total A: 31 B: 46\n",
+         ["P302 A is said to total 31; the deals give 33 (-2)",
+          "P302 B is said to total 46; the deals give 44 (+2)"]),
+        (DEALS + "total A: 34 B: 44 sic\n", ["P401 printed so and known to be wrong: A has 34, computed 33"]),
+        (DEALS + "total A: 33 sic\n", ["P402 A is marked sic with 33, which is right"]),
+        (DEALS + "result A: 10\n",
+         ["P305 a result is given, but the game is not over: 2 of 6 deals are told"]),
+        (SIX + "result drawn\n",
+         ["P303 the result of the partie is said to be drawn; the settlement gives A: 130"]),
+        (SIX + "result unfinished\n",
+         ["P303 the result of the partie is said to be unfinished; the settlement gives A: 130"]),
+        (SIX + "result A: 10\n", ["P303 the result of A is said to be 10; the settlement gives 130"]),
+        (DEALS + UNSCORED + "result A: 5\n",
+         ["W903 the result is not compared: it depends on a deal that could not be judged"]),
+        # every result line is looked at, and every one of its pairs
+        (SIX + "result drawn\nresult A: 10 B: 1\n",
+         ["P303 the result of the partie is said to be drawn; the settlement gives A: 130",
+          "P303 the result of A is said to be 10; the settlement gives 130",
+          "P303 the result of B is said to be 1; the settlement gives 0"]),
+    ],
+)  # fmt: skip
+def test_what_is_told_of_two(text: str, told: list[str]) -> None:
+    assert sentences(text) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "told"),
+    [
+        ("A: deals 1\nscore AC: 20 BD: 30\ntotal AB: 5 AC: 21\n", "voleur@1",
+         ["M401 AB does not play in this deal", "P302 AC is said to total 21; the deals give 20 (+1)"]),
+        ("A: deals 1\nscore AC: 20 BD: 30\nresult AC: 5\n", "voleur@1",
+         ["P305 a result is given, but the game is not over: no side has reached the target"]),
+        ("B: deals 1\nscore A: 60 B: 101 C: 20\nresult A: 2 B: -1 C: -1\n", "normand@1",
+         ["P303 the result of A is said to be 2; the settlement gives -1",
+          "P303 the result of B is said to be -1; the settlement gives 2"]),
+        # partners by the letter of one of them
+        ("A: deals 1\nscore AC: 60 BD: 101\nresult A: 1 B: 1\n", "voleur@1",
+         ["P303 the result of A is said to be 1; the settlement gives 0"]),
+        ("B: deals 1\nscore A: 60 B: 101 C: 20\nresult drawn\n", "normand@1",
+         ["P303 the result of the partie is said to be drawn; the settlement gives A: -1 B: 2 C: -1"]),
+    ],
+)  # fmt: skip
+def test_what_is_told_of_more(text: str, rules: str, told: list[str]) -> None:
+    assert sentences(text, rules) == told
+
+
+def test_a_void_partie_has_no_winner() -> None:
+    deals = "".join(f"{'BA'[number % 2]}: deals {number + 1}\nscore A: 20 B: 20\n\n" for number in range(8))
+    assert sentences(deals.rstrip() + "\nresult A: 100 B: 2\n", "foster-rubicon@1") == [
+        "P303 the result of the partie is said to be A: 100 B: 2; the settlement gives void"
+    ]
