@@ -50,6 +50,8 @@ interface Sizes {
   plate: number;
 }
 
+/** Height that a player's name, part, count and tricks need beside his cards. */
+const PLATE_HIGH = 90;
 const SUIT_ORDER = "shcd";
 
 /** Cards of a hand by suits, black and red by turns, ranks falling by `ranks`; the untold last. */
@@ -104,12 +106,15 @@ function ownPlace(seat: string, width: number, top: number, size: Sizes): SeatPl
   const { gap, high, plate, wide, card, small } = size;
   if (wide) {
     const side = Math.max(plate + gap * 2, card * 1.9);
+    // beside small cards the plate reaches further up than they do
+    const tall = Math.max(high, PLATE_HIGH);
+    const over = tall - high;
     return {
       seat, own: true,
-      plate: { x: gap, y: top, width: plate, height: high },
+      plate: { x: gap, y: top - over, width: plate, height: tall },
       hand: { x: side, y: top, width: width - 2 * side, height: high },
       discard: { x: width - side + gap, y: top + high * (1 - small), width: side - 2 * gap, height: high * small },
-      bubble: { x: gap, y: top - 10, width: width * 0.36, height: 0 },
+      bubble: { x: gap, y: top - over - 10, width: width * 0.36, height: 0 },
     };
   }
   return {
@@ -179,6 +184,8 @@ export function arrange(moment: Moment, bottom: string, width: number, ranks: st
   const { gap, high, wide, small, card } = size;
   const alone = others.length <= 1;
   const places: SeatPlace[] = [];
+  // where nobody lays cards out (Voleur) those who sit one under the other sit closer
+  const laidOut = moment.discards.some((cards) => cards.length) ? high * small + 8 : 0;
   let y = gap;
   if (wide || alone) {
     const column = width / Math.max(1, others.length);
@@ -187,7 +194,7 @@ export function arrange(moment: Moment, bottom: string, width: number, ranks: st
   } else {
     for (const seat of others) {
       places.push(otherPlace(seat, { x: 0, y, width, height: 0 }, size, false));
-      y += 46 + 6 + high + 8 + high * small + 8;
+      y += 46 + 6 + high + 8 + laidOut;
     }
   }
   const middle: Box = { x: 0, y: y + (wide ? 12 : 8), width, height: high * (others.length > 1 ? 2.15 : wide ? 1.75 : 1.65) };

@@ -7,6 +7,9 @@ const CARDS_HIGH = 3.75 * 1.5;
 /** how much of the window's height they may take, so that what stands under the table is seen too */
 const SHARE = 0.48;
 
+/** beside a smaller card a player's name, count and tricks would not fit */
+const LEAST = 60;
+
 export class TableSize implements ReactiveController {
   width = 0;
   private seen: Element | null = null;
@@ -23,7 +26,7 @@ export class TableSize implements ReactiveController {
 
   /** Largest width of a card, in pixels. */
   get most(): number {
-    return Math.floor((innerHeight * SHARE) / CARDS_HIGH);
+    return Math.max(LEAST, Math.floor((innerHeight * SHARE) / CARDS_HIGH));
   }
 
   private readonly resized = (): void => this.host.requestUpdate();
