@@ -155,3 +155,23 @@ def test_a_point_may_be_any_part_of_a_suit() -> None:
     assert h.suit_has(suit, 2, 3, -1, 0) and not h.suit_has(suit, 2, 4, -1, 0)
     assert ranks_of(h.subset_with_pips(suit, 3, 0)) == "QKA"
     assert ranks_of(h.subset_with_pips(suit, 3, 25)) == "78K"
+
+
+@pytest.mark.parametrize(
+    ("hand", "size", "ranks", "top"),
+    [
+        ("AKs AKh AKd Ac", 3, 0b11111000, "A"), ("AKs AKh AKd Kc", 3, 0b11111000, "A"),
+        ("AKs AKh AKd Kc", 4, 0b11111000, "K"), ("AKs AKh AKd", 4, 0b11111000, None),
+        ("7s 7h 7d 7c", 4, 0b11111000, None), ("7s 7h 7d 7c", 4, 0b11111001, "7"),
+        ("7s 7h 7d", 3, 0b11111001, "7"), ("7s 7h 7d", 4, 0b11111001, None), ("8s 8h 8d", 3, 255, "8"),
+    ],
+)  # fmt: skip
+def test_the_highest_set_of_a_size(hand: str, size: int, ranks: int, top: str | None) -> None:
+    """Four of a rank hold three of it."""
+    assert h.top_of_set(held(hand), size, ranks) == (-1 if top is None else RANKS.index(top))
+    assert h.has_set(held(hand), size, -1, ranks) is (top is not None)
+    for place, rank in enumerate(RANKS):
+        enough = hand.count(rank) >= size and ranks >> place & 1 == 1
+        assert h.has_set(held(hand), size, place, ranks) is enough
+    trios = [24 + place for place in range(7, -1, -1) if hand.count(RANKS[place]) == 3 and ranks >> place & 1]
+    assert [key for key in h.sets(held(hand), ranks) if key < 32] == trios
