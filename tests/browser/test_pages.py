@@ -214,7 +214,7 @@ def test_cards_fly_only_where_the_reader_likes_it(browser: Browser, address: str
     assert (seconds == "0s") == (motion == "reduce")
 
 
-@pytest.mark.parametrize("state", ["won", "story", "eyes", "folded", "said"])
+@pytest.mark.parametrize("state", ["won", "story", "eyes", "folded", "said", "card", "unknown", "reason"])
 def test_new_states_have_no_violation(browser: Browser, address: str, state: str) -> None:
     context = browser.new_context(base_url=address, viewport={"width": 1400, "height": 950}, bypass_csp=True)
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
@@ -226,6 +226,16 @@ def test_new_states_have_no_violation(browser: Browser, address: str, state: str
         page.evaluate(f"({VIEWER}).eyes = 'B'")
     elif state == "folded":
         page.locator("button.fold").click()
+    elif state == "card":
+        page.evaluate(f"({VIEWER}).focus()")
+        page.keyboard.press("Tab")
+    elif state == "unknown":
+        write(page, POLE.replace("pole@1", "whist@1"))
+        page.locator("pqn-viewer .message").wait_for()
+    elif state == "reason":
+        write(page, (ROOT / "corpus/valid/rubicon/game.pqn").read_text(encoding="utf-8"))
+        page.get_by_role("tab", name="Score").click()
+        page.locator("pqn-viewer .by-reason").click()
     elif state == "said":
         page.locator("button.share").click()
         expect(page.locator(".said")).not_to_have_text("")

@@ -107,6 +107,25 @@ def test_killed_worker_is_answered_503_and_the_next_request_works() -> None:
         assert b'pqn_workers_replaced_total{why="worker-lost"} 1.0' in ask(port, "/metrics")[1]
 
 
+def test_service_is_ready_again_after_a_worker_died_that_nobody_waited_for() -> None:
+    with served("--quiet") as (process, port):
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        if not children.exists():
+            pytest.skip("needs /proc")
+        assert ask(port, "/readyz")[0] == 200
+        for child in children.read_text().split():
+            if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text():
+                os.kill(int(child), signal.SIGKILL)
+        deadline = time.monotonic() + 30
+        seen: list[int] = []
+        while (not seen or seen[-1] != 200 or 503 not in seen) and time.monotonic() < deadline:
+            seen.append(ask(port, "/readyz")[0])
+            time.sleep(0.02)
+        assert set(seen) == {503, 200} and seen[-1] == 200
+        assert ask(port, "/api/v1/check", RECORD)[0] == 200
+        assert b'pqn_workers_replaced_total{why="worker-lost"} 1.0' in ask(port, "/metrics")[1]
+
+
 def test_answers_of_a_stream_come_while_the_request_is_still_being_sent() -> None:
     line = b'{"piquet":"1","tags":{"Rules":"rubicon@1"},"lines":[{"seat":"B","deals":1}]}\n'
     with served("--quiet") as (_, port), socket.create_connection(("127.0.0.1", port), 30) as connection:
@@ -139,10 +158,15 @@ def test_good_and_hostile_requests_are_all_answered_and_none_with_500() -> None:
 def test_log_is_a_line_of_json_a_request() -> None:
     with served() as (process, port):
         ask(port, "/healthz")
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        connection.request("HEAD", "/healthz")
+        assert connection.getresponse().read() == b""
+        connection.close()
         process.send_signal(signal.SIGTERM)
         assert process.stderr is not None
         lines = [json.loads(line) for line in process.stderr.read().splitlines() if line.startswith("{")]
-        assert [(one["method"], one["path"], one["status"]) for one in lines] == [("GET", "/healthz", 200)]
+        told = [(one["method"], one["path"], one["status"]) for one in lines]
+        assert told == [("GET", "/healthz", 200), ("HEAD", "/healthz", 200)]
         assert {"at", "request", "bytes", "ms"} <= lines[0].keys()
 
 
