@@ -27,7 +27,7 @@ TESTS: Final = (
 LEFT_OUT: Final = (
     # a process of their own, in which no mutant is, or what is shown by other tests in less time
     "*command_line*", "*test_a_second_reader*", "*test_the_suite_runs*", "*test_every_task*", "*sidecar*",
-    "*test_a_converter*", "*test_the_canonical*", "*twins*", "*replay.py::test_corpus*", "*at_length*",
+    "*test_a_converter*", "*test_the_canonical*", "*twins*", "*at_length*",
     "*many*", "*naive_agrees.py::test_two_hands*", "*naive_agrees.py::test_three*", "*manifest*",
     "*test_games_that_end*", "*test_spoilt*", "*all_recorded_deals*", "*no_deal_of_the_corpus*",
     "*fit_the_schema*", "*schema_refuses*", "*lists_that_each_could*",
