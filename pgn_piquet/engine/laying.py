@@ -11,7 +11,7 @@ from . import faults
 from .ahead import laid_again, next_of_play, suit_laid_later
 from .counts import settle_last, settle_spoken, spoken
 from .deal_state import DealState, Going
-from .leads import Lead, out_of_turn
+from .leads import Lead, leads_on, out_of_turn
 from .liability import Costs, law_of
 from .retaking import lead_stays, retaken_later
 from .several import changed_leads, extra_card, several_answers
@@ -271,23 +271,7 @@ def batch(deal: DealState, line: int, says: Play) -> None:
         return
     for trick in range(tricks):
         for lane_number, lane in enumerate(lanes):
-            if lane_number == 0 and not batch_leader(deal, line, says, trick):
+            if lane_number == 0 and not leads_on(deal, line, says, trick, lane[trick]):
                 return
             if not lay(deal, line, sum(len(one) for one in lanes[:lane_number]) + trick, lane[trick]):
                 return
-
-
-def batch_leader(deal: DealState, line: int, says: Play, trick: int) -> bool:
-    """In a batch the same player leads every trick, so he must have won the one before."""
-    board = deal.board
-    leader = deal.player(says.seat) if says.seat is not None else board.turn
-    if trick and says.seat is None:
-        leader = board.winners[-1]
-    if board.turn == leader:
-        return True
-    deal.find(
-        "R302", line, Part("card", trick), seat=deal.seats[leader], turn=deal.seats[board.turn],
-        why=f"{deal.seats[board.turn]} won trick {board.trick}",
-    )  # fmt: skip
-    deal.going = Going.STOPPED
-    return False

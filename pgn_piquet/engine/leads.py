@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from ..diagnostics.diagnostic import Part
 from ..model.cards import NUMBER
-from ..model.statements import Play, Played, Retake
+from ..model.statements import Laid, Play, Played, Retake
 from . import faults
 from .ahead import next_of_play
 from .deal_state import DealState, Going
@@ -28,15 +28,9 @@ def out_of_turn(deal: DealState, line: int, says: Play) -> Lead:
     """Judge a line whose leader is not the player whose lead it is."""
     if not could_lead(deal, says):
         return wrong(deal, line, says)
-    board = deal.board
     after = next_of_play(deal, line)
     if played_to(deal, says, after):
-        law = law_of(deal.rules, "out_of_turn")
-        deal.find("R322", line, Part("seat"), seat=says.seat or "?", turn=deal.seats[board.turn], law=law)
-        # a retake of this trick goes back to before the wrong lead
-        deal.mark()
-        deal.marked = True
-        board.turn = board.leader = deal.player(says.seat)
+        stands(deal, line, Part("seat"), deal.player(says.seat))
         return Lead.STANDS
     if after is None:
         # by law it is taken up; what the deal counts so far does not hang on it
@@ -52,6 +46,38 @@ def out_of_turn(deal: DealState, line: int, says: Play) -> Lead:
     return wrong(deal, line, says)
 
 
+def stands(deal: DealState, line: int, part: Part, leader: int) -> None:
+    """R322: the other has played to it."""
+    board = deal.board
+    law = law_of(deal.rules, "out_of_turn")
+    deal.find("R322", line, part, seat=deal.seats[leader], turn=deal.seats[int(board.turn)], law=law)
+    # a retake of this trick goes back to before the wrong lead
+    deal.mark()
+    deal.marked = True
+    board.turn = board.leader = leader
+
+
+def leads_on(deal: DealState, line: int, says: Play, trick: int, laid: Laid) -> bool:
+    """In a batch the same player leads every trick: if he has not won the one before, it is a lead out of
+    turn that was played to. A card that he cannot lead ends the judging."""
+    board = deal.board
+    leader = deal.player(says.seat) if says.seat is not None else int(board.turn)
+    if trick and says.seat is None:
+        leader = int(board.winners[-1])
+    if board.turn == leader:
+        return True
+    if board.n == 2 and holds(deal, leader, laid):
+        stands(deal, line, Part("card", trick), leader)
+        return True
+    turn = deal.seats[int(board.turn)]
+    deal.find(
+        "R302", line, Part("card", trick), seat=deal.seats[leader], turn=turn,
+        why=f"{turn} won trick {board.trick}",
+    )  # fmt: skip
+    deal.going = Going.STOPPED
+    return False
+
+
 def wrong(deal: DealState, line: int, says: Play) -> Lead:
     """The line cannot be what happened: nothing after it is judged."""
     refuse(deal, line, says)
@@ -62,12 +88,18 @@ def wrong(deal: DealState, line: int, says: Play) -> Lead:
 def could_lead(deal: DealState, says: Play) -> bool:
     """Is it one lead, or several, of a card that this player may have led? Two play."""
     board = deal.board
-    first = says.lanes[0][0] if says.lanes[0] else None
-    if says.answering or board.n != 2 or not isinstance(first, Played) or first.card not in NUMBER:
+    if says.answering or board.n != 2 or not says.lanes[0]:
         return False
-    bit = NUMBER[first.card]
-    player = board.players[deal.player(says.seat)]
-    return not board.gone >> bit & 1 and (not player.known or bool(player.hand >> bit & 1))
+    return holds(deal, deal.player(says.seat), says.lanes[0][0])
+
+
+def holds(deal: DealState, player: int, laid: Laid) -> bool:
+    """Can this player have led this card, as far as his hand and the play are told?"""
+    if not isinstance(laid, Played) or laid.card not in NUMBER:
+        return False
+    bit = NUMBER[laid.card]
+    one = deal.board.players[player]
+    return not deal.board.gone >> bit & 1 and (not one.known or bool(one.hand >> bit & 1))
 
 
 def played_to(deal: DealState, says: Play, after: Play | Retake | None) -> bool:

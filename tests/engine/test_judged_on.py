@@ -151,6 +151,15 @@ class TestLeadOutOfTurn:
         assert told == ["R322"]
         assert deal.so_far == {"A": 1, "B": 2}
 
+    def test_in_the_middle_of_a_batch(self) -> None:
+        """The ace takes elder's club, and he leads on: the ace of hearts, to which younger plays."""
+        told, _, deal = judged("1-3. A: As 8c Ah / 7s Ac 9h\n")
+        assert told == ["R322"]
+        assert deal.so_far == {"A": 3, "B": 1}
+        told, _, deal = judged("1-3. A: As 8c Jh / 7s Ac 9h\n")
+        assert told == ["R302"], "the knave is younger's"
+        assert deal.so_far == {"A": 2, "B": 1}
+
     def test_taken_up_by_a_retake(self) -> None:
         told, notes, deal = judged("1. A: As 7s\n2. B: Ac\nretake 2\n2. A: Ks 8s\n")
         assert (told, notes) == ([], ["W929"])
