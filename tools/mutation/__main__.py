@@ -20,6 +20,7 @@ ROOMS: Final = ("pgn_piquet/engine", "pgn_piquet/rules")
 TESTS: Final = (
     "tests/engine", "tests/rules", "tests/naive", "tests/conformance/test_corpus.py",
     "tests/conformance/test_laws.py", "tests/conformance/test_policies.py",
+    "tests/conformance/test_sentences.py", "tests/diagnostics/test_samples.py",
     "tests/corpus/test_historical.py", "tests/property/test_naive_agrees.py",
     "tests/bulk/test_same_as_replay.py", "tests/inference/test_placing.py",
     "tests/inference/test_mended_deals.py", "tests/validation",
