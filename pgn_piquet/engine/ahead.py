@@ -75,10 +75,9 @@ def laid_by(says: Play, first: bool) -> list[str]:
     """The cards of a line that are those of the player it names (``first``), or the other's, each as it was
     at last."""
     lanes = [at_last(lane) for lane in says.lanes]
-    if len(lanes) > 1:
-        own = lanes[0] if first else lanes[1]
-    else:
-        own = lanes[0][0:1] if first else lanes[0][1:2]
+    if len(lanes) == 1:
+        lanes = [lanes[0][0:1], lanes[0][1:2]]
+    own = lanes[0] if first else lanes[1]
     return [one for one in own if one in NUMBER]
 
 

@@ -24,8 +24,8 @@ def test_both_orders_are_the_same(rules: str) -> None:
         begun = False
         for entry in tape.entries[: tape.used]:
             if entry.kind == DEAL:
-                begun = fast.walk.seat(entry) >= 0
-                kept.start(fast.walk.order)
+                begun = fast.walk.sitting.place(entry) >= 0
+                kept.start(fast.walk.sitting.order)
             elif begun and entry.kind not in (ASSERTION, SAYS, REMARK, TAG):
                 kept.step(entry)
                 if kept.board.over and not has_bonus(kept.board):
