@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -67,23 +68,53 @@ async def _all(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]
 async def _lines(
     lines: AsyncIterator[bytes], pool: Pool, job: str, asked: dict[str, str], ahead: int, request_id: str
 ) -> AsyncIterator[bytes]:
+    """Answers in order, each as soon as it is there: who sends a line may wait for it before the next."""
     running: deque[asyncio.Task[bytes]] = deque()
+    reading: asyncio.Task[bytes | None] | None = None
     failed: Problem | None = None
-    is_answered = False
+    is_over = is_answered = False
     try:
-        async for line in lines:
-            running.append(asyncio.create_task(_one(pool, Job(job, line, asked), request_id)))
-            if len(running) >= ahead:
-                yield await running.popleft()
+        while running or not is_over:
+            if reading is None and not is_over and len(running) < ahead:
+                reading = asyncio.create_task(_next(lines))
+            await asyncio.wait(_awaited(reading, running), return_when=asyncio.FIRST_COMPLETED)
+            if running and running[0].done():
+                yield running.popleft().result()
                 is_answered = True
-    except Problem as problem:
-        failed = problem
-    if failed is not None and not running and not is_answered:
+            elif reading is not None and reading.done():
+                line, failed = _read(reading)
+                reading = None
+                if line is None:
+                    is_over = True
+                else:
+                    running.append(asyncio.create_task(_one(pool, Job(job, line, asked), request_id)))
+    finally:
+        if reading is not None:
+            reading.cancel()
+    if failed is not None and not is_answered:
         raise failed
-    while running:
-        yield await running.popleft()
     if failed is not None:
         yield _problem(failed, request_id)
+
+
+async def _next(lines: AsyncIterator[bytes]) -> bytes | None:
+    return await anext(lines, None)
+
+
+def _awaited(
+    reading: asyncio.Task[bytes | None] | None, running: deque[asyncio.Task[bytes]]
+) -> list[asyncio.Task[Any]]:
+    """What may come next: another line, the oldest answer."""
+    first = [running[0]] if running else []
+    return first if reading is None else [reading, *first]
+
+
+def _read(reading: asyncio.Task[bytes | None]) -> tuple[bytes | None, Problem | None]:
+    """The line that was read, None at the end; and why the stream failed, where it did."""
+    try:
+        return reading.result(), None
+    except Problem as problem:
+        return None, problem
 
 
 def _problem(problem: Problem, request_id: str) -> bytes:

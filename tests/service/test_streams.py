@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from fastapi.testclient import TestClient
 
+from pgn_piquet.service import streaming
 from pgn_piquet.service.app import create
+from pgn_piquet.service.pool import Pool, Turn
 from pgn_piquet.service.settings import STREAM_BYTES, STREAM_LINE_BYTES, Settings
+from pgn_piquet.service.worker import Job, Outcome
 
 NDJSON = {"content-type": "application/x-ndjson"}
 
@@ -88,6 +93,32 @@ def test_streams_lose_no_line_however_busy_the_service_is() -> None:
             found += list(threads.map(one, range(6)))
     for answers in found:
         assert [one["verdicts"][0]["event"] for one in answers] == [f"event {number}" for number in range(40)]
+
+
+def test_each_answer_comes_before_the_next_line_is_sent() -> None:
+    """Also where several lines may be worked on at once."""
+    answered = asyncio.Event()
+    told: list[bytes] = []
+
+    class Echo(Pool):
+        async def do(self, job: Job, turn: Turn = Turn.REFUSED) -> Outcome:
+            return Outcome(job.data)
+
+    async def sent() -> AsyncIterator[bytes]:
+        for number in range(3):
+            yield b"%d" % number
+            await asyncio.wait_for(answered.wait(), 5)
+            answered.clear()
+
+    async def run() -> None:
+        pool = Echo(Settings(workers=3), lambda _: None)
+        async for answer in streaming._lines(sent(), pool, "check-line", {}, 3, "id"):
+            told.append(answer)
+            answered.set()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, run()).result()
+    assert told == [b"0\n", b"1\n", b"2\n"]
 
 
 def test_a_stream_too_many_is_sent_away_before_it_begins() -> None:
