@@ -48,7 +48,7 @@ def bonuses(b: Board) -> list[tuple[int, int, int]]:
         # what the other counts in a class that reckons earlier, or in the one that makes thirty
         ("1 cb 10, 0 point 6, 0 seq 16, 0 set 14", []), ("1 point 7, 0 seq 18, 0 set 14", []),
         ("0 point 6, 1 seq 16, 0 set 28", []), ("0 point 6, 0 seq 16, 0 set 14, 1 set 3", []),
-        ("0 point 8, 0 seq 22, 1 seq 3", []),
+        ("0 point 8, 0 seq 22, 1 seq 3", []), ("0 point 8, 0 seq 21, 0 set 3, 1 set 3", []),
         # what he counts later bars nothing
         ("0 point 8, 0 seq 22, 1 set 14", [0]), ("0 cb 10, 0 point 8, 0 seq 12, 1 set 14", [0]),
         ("1 point 8, 1 seq 22, 0 set 3", [1]),

@@ -98,6 +98,7 @@ def best(kind: int, held: str, trump: str = "h") -> int:
 @pytest.mark.parametrize("suit", "shdc")
 def test_a_sequence_of_trumps_before_any_other(suit: str) -> None:
     assert best(SEQUENCE, f"AKQJ{suit}") == key_of(SEQUENCE, "A", suit)
+    assert best(SEQUENCE, f"AKQJT987{suit}") == key_of(SEQUENCE, "A", suit)
     assert best(SEQUENCE, f"AKQ7{suit}") == 0
     plain = "h" if suit != "h" else "s"
     assert best(SEQUENCE, f"AKQJ{suit} 98{plain}", suit) > best(SEQUENCE, f"AKQJ{suit}", plain)
