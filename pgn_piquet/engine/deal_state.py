@@ -133,6 +133,8 @@ class DealState:
         """indexes of the lines of this deal that stand in no side line"""
         self.made: list[CallMade] = []
         self.liabilities: list[Liability] = []
+        self.half_named: set[tuple[int, int]] = set()
+        """(player, class) of calls that do not name what the rule set wants named"""
         self.false_classes: dict[int, set[int]] = {}
         """classes in which a player made a false call that was allowed"""
         self.causes: set[str] = set()

@@ -62,6 +62,8 @@ def ruling(deal: DealState, line: int, says: Ruling) -> None:
                 "R243", line, Part("word"), seat=says.seat, stated=costs.value, computed=other.costs.value,
                 law=other.law, what=other.what,
             )  # fmt: skip
+        elif costs in CLASSES and (player, CLASSES[costs]) in deal.half_named:
+            pass  # what was not named as the rule set wants it is no call of it
         elif costs in (Costs.POINT, Costs.SEQUENCE) and shown_or_not(deal, player):
             law = law_of(deal.rules, "showing")
             deal.find("W923", line, Part("word"), law=law, seat=says.seat, ruling=says.what)

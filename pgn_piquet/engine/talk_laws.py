@@ -8,7 +8,7 @@ from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Claim, Names, Pips, Said
 from ..rules.holdings import best_sequence, best_set, cards_of_point
 from ..rules.policies import CallingShows, Naming, PointCalled, Showing
-from .board import IN_HAND, POINT, SEQUENCE, Board
+from .board import IN_HAND, POINT, SEQUENCE, SET, Board
 from .board_state import DEAD
 from .claim import best_of
 from .deal_state import DealState
@@ -112,9 +112,11 @@ def named_enough(
     if claim.kind == "point":
         by_pips = (claim.number or 0) >= PIPS_FROM
         if deal.rules.point_called is PointCalled.PIPS and not by_pips and not told:
+            deal.half_named.add((player, POINT))
             deal.find("R221", line, Part("said", index), law=law_of(deal.rules, "point_called"), seat=seat)
         return
     if claim.word == "unsaid" and must_name(deal, claim, player):
+        deal.half_named.add((player, SEQUENCE if claim.kind in LENGTHS else SET))
         deal.find("R222", line, Part("said", index), law=law_of(deal.rules, "naming"), seat=seat)
 
 

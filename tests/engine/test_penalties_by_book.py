@@ -134,3 +134,21 @@ def test_thirteen_cards(rules: str, act: str, stands: bool) -> None:
     told, _, deal = judged(f"A: point 51 good s\n1. A: As 7s\n{act}\n", rules, cards)
     assert told == ["R134"]
     assert deal.so_far == {"A": 6 if stands else 0, "B": 0}
+
+
+@pytest.mark.parametrize(
+    ("call", "word", "codes"),
+    [
+        ("point 5 good s", "point", ["R221"]),
+        ("quint good", "quint", ["R222"]),
+        ("trio good", "trio", ["R222"]),
+    ],
+)
+def test_a_ruling_that_a_call_not_named_in_full_is_not_reckoned(
+    call: str, word: str, codes: list[str]
+) -> None:
+    """Au cent 16, 17: the number of cards, the length, the number alone is not enough."""
+    lines = f"A: {call}\nruling A: {word}\n1. A: As 7s\n"
+    told, notes, deal = judged(lines, "cavendish-au-cent@1", CARDS)
+    assert (told, notes) == (codes, [])
+    assert deal.so_far == {"A": 1, "B": 0}
