@@ -67,11 +67,11 @@ def judged_after(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding
             continue
         before = sure.before[half.seats.index(letters)]
         if says.word == "total" and before is None:
-            found.append(_undecided(sure.line, index, "the total before the deal is not told"))
+            found.append(undecided(sure.line, index, "the total before the deal is not told"))
             continue
-        wanted, computed = _compared(says.word, number, ranges[letters][0], before or 0, half.rules)
+        wanted, computed = compared(says.word, number, ranges[letters][0], before or 0, half.rules)
         if computed < wanted:
-            found.append(_false(says.word, sure.line, index, letters, wanted, computed))
+            found.append(false(says.word, sure.line, index, letters, wanted, computed))
     return found
 
 
@@ -122,15 +122,15 @@ def judged(
         player = seats.index(letters)
         before = totals[player]
         if says.word == "total" and before is None:
-            found.append(_undecided(line, index, "the total before the deal is not told"))
+            found.append(undecided(line, index, "the total before the deal is not told"))
             continue
         least = min((_certain(says.word, place, rules, player) for place in places), default=None)
         if least is None:
-            found.append(_undecided(line, index, "no position fits what is told"))
+            found.append(undecided(line, index, "no position fits what is told"))
             continue
-        wanted, computed = _compared(says.word, number, least, before or 0, rules)
+        wanted, computed = compared(says.word, number, least, before or 0, rules)
         if computed < wanted:
-            found.append(_false(says.word, line, index, letters, wanted, computed))
+            found.append(false(says.word, line, index, letters, wanted, computed))
     return found
 
 
@@ -143,7 +143,7 @@ def _certain(word: str, standing: Standing, rules: RuleSet, player: int) -> int:
     return sure_points(standing, rules, player)
 
 
-def _compared(word: str, number: int | None, least: int, before: int, rules: RuleSet) -> tuple[int, int]:
+def compared(word: str, number: int | None, least: int, before: int, rules: RuleSet) -> tuple[int, int]:
     """What is claimed and what is certain, as two numbers."""
     if word == "cards":
         return rules.hand_size // 2 + 1, least
@@ -154,7 +154,8 @@ def _compared(word: str, number: int | None, least: int, before: int, rules: Rul
     return number or 0, least + (before if word == "total" else 0)
 
 
-def _false(word: str, line: int, index: int, seat: str, stated: int, computed: int) -> Finding:
+def false(word: str, line: int, index: int, seat: str, stated: int, computed: int) -> Finding:
+    """P501: the player can be certain of ``computed`` only, in the unit of the word."""
     unit = {"tricks": "tricks", "cards": "tricks", "capot": "tricks"}.get(word, "points")
     if word == "pique":
         told, certain = "a pique", "none"
@@ -171,5 +172,6 @@ def _false(word: str, line: int, index: int, seat: str, stated: int, computed: i
     )
 
 
-def _undecided(line: int, index: int, why: str) -> Finding:
+def undecided(line: int, index: int, why: str) -> Finding:
+    """P502: nothing is said of the value at ``index``."""
     return Finding("P502", line, Part("value", index), {"why": why})

@@ -30,11 +30,11 @@ from .takers import StepLimitError, Steps
 
 CASES = 100
 NODES = 1_500
-STEPS = 600
+STEPS = 450
 """limits of one question whether fewer lines contradict each other too"""
-ALL_NODES = 10_000
+ALL_NODES = 7_000
 """positions looked at over all questions about one contradiction; beyond it lines stay in"""
-A_CARD_NODES = 6_000
+A_CARD_NODES = 4_500
 """the same for the lines that force one card"""
 TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes)
 """lines that may be left out"""
@@ -95,9 +95,16 @@ def irreducible(lines: Sequence[int], ask: Callable[[set[int], Budget], Answer],
     kept = set(lines)
     budget = Budget(nodes)
     open_lines = list(reversed(lines))
+    among: dict[int, int] = {}
+    """how many lines were left when a line was asked about in vain"""
     for _ in range(2):
         asked, open_lines = open_lines, []
         for line in asked:
+            if among.get(line) == len(kept):
+                open_lines.append(line)  # the same question has the same answer
+                continue
+            if budget.nodes > 0:
+                among[line] = len(kept)
             answer = ask(kept - {line}, budget)
             if answer is Answer.IMPOSSIBLE:
                 kept = kept - {line}

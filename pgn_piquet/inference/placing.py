@@ -24,7 +24,16 @@ def matched(members: Sequence[int], cards: int) -> bool:
 
 
 def matching(members: Sequence[int], cards: int) -> int:
-    """To how many members a card of its own can be given at most (augmenting paths)."""
+    """To how many members a card of its own can be given at most (augmenting paths; where the kinds of
+    members have no card in common each is counted by itself)."""
+    kinds = set(members)
+    every = 0
+    for mask in kinds:
+        if every & mask:
+            break
+        every |= mask
+    else:
+        return sum(min(members.count(mask), (mask & cards).bit_count()) for mask in kinds)
     owner: dict[int, int] = {}
 
     def give(member: int, tried: set[int]) -> bool:

@@ -35,9 +35,11 @@ from .many.half_told import ManyTold, card_turned
 from .many.judge import ManyJudge
 from .many.table import is_known_game
 from .middle_told import MiddleTold
+from .pairs import number_of_pairs
 from .paths import Path, main_path, side_path
 from .slots import NotSlotsError
 from .stakes import two_hands
+from .sure_unseen import judged_unseen
 
 AGAINST_LAW = ("M3", "R1")
 """findings of cards dealt or exchanged against the law"""
@@ -144,8 +146,8 @@ class _Walk(RecordWalk):
             after = judged_after(sure, half, result)
             if after is not None:
                 told += after
-            elif judge.covers:
-                told.append(self.not_sought(sure, judge.covers))
+            elif self.unseen(sure, judge, result):
+                told += judged_unseen(sure, half, judge.covers or number_of_pairs(half.facts()))
             else:
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
@@ -196,10 +198,11 @@ class _Walk(RecordWalk):
             return result
         return MiddleTold(self.lines, path, (seats[0], seats[1]), self.rules, first).judged(result)
 
-    def not_sought(self, sure: Sure, pairs: int) -> Finding:
-        """A ``sure`` line that would have to hold in more pairs of hands than are looked at."""
-        why = f"{pairs:,} pairs of hands are possible" if pairs > 1 else "the limit of the search was reached"
-        return Finding("P502", sure.line, Part("word"), {"why": why})
+    def unseen(self, sure: Sure, judge: Judge, result: DealResult) -> bool:
+        """Are there more pairs of hands than are looked at, and is not all open at the moment anyway?"""
+        if sure.deal is not None and sure.deal.board.all_known():
+            return False
+        return bool(judge.covers) or result.status is Status.UNDECIDED
 
     def may_end_within(self, deal: DealState, judged: DealResult) -> bool:
         """Can the game end within this deal, so that not all of it counts?"""

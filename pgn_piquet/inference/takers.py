@@ -114,7 +114,5 @@ def _not_below(leads: int, answers: int) -> int:
 
 def one_suit(cards: int) -> int:
     """The suit, as a mask, that all these cards are of; 0 where they are of several."""
-    for suit in SUITS:
-        if cards & ~suit == 0:
-            return suit
-    return 0
+    suit = SUITS[(cards & -cards).bit_length() - 1 >> 3] if cards else SUITS[0]
+    return suit if cards & ~suit == 0 else 0
