@@ -133,6 +133,8 @@ class DealState:
         """indexes of the lines of this deal that stand in no side line"""
         self.made: list[CallMade] = []
         self.liabilities: list[Liability] = []
+        self.reopened: set[tuple[int, int]] = set()
+        """(player, class) that a ruling took from the player and opened to the other"""
         self.half_named: set[tuple[int, int]] = set()
         """(player, class) of calls that do not name what the rule set wants named"""
         self.false_classes: dict[int, set[int]] = {}
@@ -300,7 +302,7 @@ class DealState:
     def points_so_far(self) -> dict[str, int]:
         """Points by side at this moment; empty where nothing was done that could score."""
         board = self.board
-        if not (self.calls or self.plays or board.blanche):
+        if not (self.calls or self.plays or board.blanche or self.given):
             return {}
         return {self.side_name(side): int(board.accounts[side].total) for side in range(board.sides)}
 

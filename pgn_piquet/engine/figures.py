@@ -98,7 +98,7 @@ def tricks(deal: DealState, line: int, says: Assertion) -> None:
 
 def told_so_far(deal: DealState) -> bool:
     """Is there an act in the deal from which its score follows?"""
-    return bool(deal.plays or deal.calls or deal.board.blanche)
+    return bool(deal.plays or deal.calls or deal.board.blanche or deal.given)
 
 
 def score(deal: DealState, line: int, says: Assertion) -> None:

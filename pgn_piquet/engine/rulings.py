@@ -84,6 +84,7 @@ def apply(deal: DealState, player: int, costs: Costs, says: Ruling) -> None:
         lose_class(board, player, CLASSES[costs])
         if deal.rules.showing is Showing.BEFORE_LEAD:
             reopen(board, player, CLASSES[costs])
+            deal.reopened.add((player, CLASSES[costs]))
     elif costs is Costs.GAME:
         deal.game_lost = deal.seats[player]
     elif costs is Costs.LEAD and says.suit is not None:

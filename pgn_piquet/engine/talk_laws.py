@@ -46,7 +46,8 @@ def not_to_be_reckoned(deal: DealState, line: int, index: int, player: int, clai
         deal.find("R233", line, Part("said", index), law=law, seat=seat, call=claim_text(claim))
         return True
     if board.open_class == SEQUENCE and board.n == 2 and board.stands[SEQUENCE].first == 0:
-        shown = sequence_shown(deal, 0)
+        # a sequence ruled not to be shown bars nothing, though the point told its cards
+        shown = 0 if (0, SEQUENCE) in deal.reopened else sequence_shown(deal, 0)
         if shown and board.open_rank >= 0 and board.open_size * 8 + board.open_rank <= shown:
             if deal.rules.calling_shows is CallingShows.BARS:
                 law = law_of(deal.rules, "calling_shows")

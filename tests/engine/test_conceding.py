@@ -83,3 +83,12 @@ def test_the_seventh_trick_counts_at_once_where_the_rule_set_says_so() -> None:
     )
     assert told == []
     assert deal.scores == {"A": (5 + 7 + 1 + 10,) * 2, "B": (0, 0)}
+
+
+def test_figures_are_compared_where_nothing_but_the_concession_is_told() -> None:
+    """Thirteen for the play and ten for the cards (Cavendish, conduct of the game)."""
+    told, _, deal = judged("B: concedes\nscore A: 23 B: 0\ncards A:\n")
+    assert told == []
+    assert deal.scores == {"A": (23, 23), "B": (0, 0)}
+    told, _, _ = judged("B: concedes\nscore A: 22 B: 0\ncards divided\n")
+    assert told == ["P301", "P202"]

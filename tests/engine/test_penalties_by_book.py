@@ -152,3 +152,14 @@ def test_a_ruling_that_a_call_not_named_in_full_is_not_reckoned(
     told, notes, deal = judged(lines, "cavendish-au-cent@1", CARDS)
     assert (told, notes) == (codes, [])
     assert deal.so_far == {"A": 1, "B": 0}
+
+
+def test_a_sequence_not_shown_bars_nothing_though_the_point_told_its_cards() -> None:
+    """Au cent 19: the other reckons his own, lower as it is; the point of 51 could only be ace to ten."""
+    lines = CALLS.splitlines()[0] + "\nA: quint A good\n1. A: As\n"
+    told, _, deal = judged(lines + "B: tierce Q\n1... B: 7s\n", "cavendish-au-cent@1", CARDS)
+    assert told == ["R202"]
+    ruled = lines + 'ruling A: quint "not shown before the lead"\nB: tierce Q\n1... B: 7s\n'
+    told, _, deal = judged(ruled, "cavendish-au-cent@1", CARDS)
+    assert told == []
+    assert deal.so_far == {"A": 6, "B": 3}
