@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Claims, Concedes, Play
+from ..model.statements import Claims, Concedes, Play, Retake
 from ..rules.policies import ThrownDown
 from .ahead import later, next_of_play
 from .board import CARDS, LAST_TRICK, LEAD, WIN
@@ -56,16 +56,33 @@ def goes_on_after(deal: DealState, line: int, number: int) -> bool:
 def may_end(deal: DealState, line: int, seat: str, number: int | None) -> bool:
     """Can so many tricks be given? Two play, the play is told so far, as many are left."""
     board = deal.board
-    if deal.going is not Going.ON or board.n != 2 or board.over or deal.starts_at > 1:
-        if deal.going is Going.ON:
-            deal.going = Going.BEYOND
+    if deal.going is not Going.ON:
         return False
-    left = deal.values.hand_size - int(board.trick)
-    if number is not None and not 0 < number <= left:
-        deal.find("R330", line, Part("number"), seat=seat, stated=number, computed=left)
+    if board.n != 2:
+        deal.find("W937", line, Part("word"), seat=seat)
+        return False
+    if deal.starts_at > 1:
         deal.going = Going.BEYOND
         return False
+    left = 0 if board.over else deal.values.hand_size - int(board.trick)
+    if not left or (number is not None and not 0 < number <= left):
+        part = Part("word" if number is None else "number")
+        stated = "all" if number is None else number
+        deal.find("R330", line, part, seat=seat, stated=stated, computed=left)
+        if left:
+            deal.going = Going.BEYOND
+        return False
     return True
+
+
+def more_given(deal: DealState, line: int) -> bool:
+    """Are tricks given or claimed again before another card is played?"""
+    for one in later(deal, line):
+        if isinstance(one, Play | Retake):
+            return False
+        if isinstance(one, Concedes) or (isinstance(one, Claims) and one.reply != "not-good"):
+            return True
+    return False
 
 
 def give(deal: DealState, line: int, seat: str, winner: int, number: int | None) -> None:
@@ -85,7 +102,7 @@ def give(deal: DealState, line: int, seat: str, winner: int, number: int | None)
     if not board.settled:
         board.settle()
         settle_spoken(deal)
-    goes_on = given < left and goes_on_after(deal, line, given)
+    goes_on = given < left and (goes_on_after(deal, line, given) or more_given(deal, line))
     tricks_to(deal, winner, given, Leads.OF_BOTH if given < left else Leads.HIS)
     if goes_on:
         # which cards fell in the tricks that were given is not told

@@ -14,6 +14,10 @@ def _note(code: str, title: str, sentence: str, explanation: str, good: str, bad
     )  # fmt: skip
 
 
+THREE = (
+    '[Piquet "1"]\n[Rules "normand@1"]\n\nC: deals 1\nA: holds AKs AKh AKd AKQJc\n'
+    "B: holds QJs QJTh QJTd T9c\nC: holds T98s 98h 987d 87c\n"
+)
 SHOWN = (
     "B: deals\nA: holds AKQJTs 9h 98d T98c Ad\nB: holds 987s AKQh QJTd AKQc\n"
     "A: point 51 good s\n1. A: As\n"
@@ -100,6 +104,12 @@ ENTRIES: tuple[Entry, ...] = (
         "Who is offered some of the tricks may ask for the cards to be played one by one.",
         HEADER + HANDS + "1. A: As 7s\nB: concedes 5\n",
         HEADER + HANDS + "1. A: As 7s\nB: concedes 5\n2. A: Ks 8s\n",
+    ),
+    _note(
+        "W937", "given up among more than two",
+        "{seat} gives or claims tricks; whose the others would be no book says, and the play stands as it is told",
+        "Between two players the tricks that one gives up are the other's. Among three or four that is not so.",
+        THREE + "1. A: As Js 8s\n", THREE + "1. A: As Js 8s\nB: concedes\n",
     ),
     _note(
         "W935", "played on after a card wrongly played",
