@@ -95,7 +95,8 @@ def test_figures_are_compared_where_nothing_but_the_concession_is_told() -> None
 
 
 def test_given_twice() -> None:
-    """Two tricks younger's, the rest elder's: 6 and 7 as above, then five led by elder, who wins the eighth by
+        "C: deals 1\nA: holds AKs AKh AKd AKQJc\nB: holds QJs QJTh QJTd T9c\n"
+        "C: holds T98s 98h 987d 87c\n"
     answering."""
     told, _, deal = judged(FIVE + "A: concedes 2\nB: concedes\n")
     assert told == []
