@@ -95,9 +95,8 @@ def test_figures_are_compared_where_nothing_but_the_concession_is_told() -> None
 
 
 def test_given_twice() -> None:
-        "C: deals 1\nA: holds AKs AKh AKd AKQJc\nB: holds QJs QJTh QJTd T9c\n"
-        "C: holds T98s 98h 987d 87c\n"
-    answering."""
+    """Two tricks younger's, the rest elder's: 6 and 7 as above, then five, the first won by answering and
+    four led."""
     told, _, deal = judged(FIVE + "A: concedes 2\nB: concedes\n")
     assert told == []
     assert deal.scores == {"A": (5 + 1 + 1 + 4 + 1 + 10,) * 2, "B": (1 + 1,) * 2}
@@ -110,9 +109,7 @@ def test_nothing_is_left_to_give() -> None:
 
 
 def test_among_three_nobody_knows_whose_they_are() -> None:
-    cards = (
-        "C: deals 1\nA: holds AKs AKh AKd AKQJc\nB: holds QJs QJTh QJTd T9c\nC: holds T98s 98h 987d 87c\n"
-    )
+    cards = "C: deals 1\nA: holds AKs AKh AKd AKQJc\nB: holds QJs QJTh QJTd T9c\nC: holds T98s 98h 987d 87c\n"
     told, notes, deal = judged("1. A: As Js 8s\nB: concedes\n", "normand@1", cards)
     assert (told, notes) == ([], ["W937"])
     assert deal.so_far == {"A": 1, "B": 0, "C": 0}
