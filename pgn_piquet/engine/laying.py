@@ -267,7 +267,11 @@ def batch(deal: DealState, line: int, says: Play) -> None:
             deal.going = Going.STOPPED
             return
     if not known or len(lanes) < deal.board.n:
-        untold(deal, line)
+        size = int(deal.values.hand_size)
+        if says.last > size:
+            deal.fault(faults.TOO_MANY_TRICKS, line, Part("number"), tricks=size)
+        else:
+            untold(deal, line)
         return
     for trick in range(tricks):
         for lane_number, lane in enumerate(lanes):

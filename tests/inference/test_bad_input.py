@@ -108,3 +108,14 @@ def test_with_a_budget_of_nothing_other_games_are_undecided_too(
     text = f'[Piquet "1"]\n[Rules "{rules}"]\n\n{dealer}: deals\n{turn}1. A: As ...\nscore A: 20\n'
     (deal,) = pqn.replay(pqn.read(text).records[0].record).deals
     assert deal.status is Status.UNDECIDED
+
+
+@pytest.mark.parametrize(("rules", "dealer", "tricks"), [("cavendish@1", "B", 12), ("normand@1", "C", 10)])
+def test_more_tricks_than_cards_are_a_fault_also_where_no_card_is_told(
+    rules: str, dealer: str, tricks: int
+) -> None:
+    text = f'[Piquet "1"]\n[Rules "{rules}"]\n\n{dealer}: deals\n1-{tricks + 3}. A: ...\n'
+    found = pqn.replay(pqn.read(text).records[0].record)
+    assert codes(found) == ["R307"]
+    due = text.replace(f"{tricks + 3}.", f"{tricks}.")
+    assert "R307" not in codes(pqn.replay(pqn.read(due).records[0].record))
