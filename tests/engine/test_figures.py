@@ -103,6 +103,15 @@ def test_counts_spoken_at_the_cards(counted: dict[str, str], sentences: list[str
     assert told(**counted) == sentences
 
 
+def test_a_count_of_the_deal_corrected_is_compared_with_what_was_due() -> None:
+    """Law 70: an error of the count may be corrected until the next hand is seen; 101 was due."""
+    mended = "W921 corrected in time, until the next hand is seen: no penalty"
+    wrong = {"trick3": "Qs=102 Jc"}
+    assert told(within="A: counts 102 -> 101", **wrong) == [mended]
+    again = told(within="A: counts 102 -> 103", **wrong)
+    assert again == [mended, "P101 A counts 103; the count is 101"]
+
+
 @pytest.mark.parametrize(
     ("said", "sentences"),
     [
