@@ -326,7 +326,8 @@ class DealState:
             end=self.end,
             status=status,
             seats=self.seats,
-            held=tuple(one.held for one in board.players) if self.seats else (),
+            # a hand told only as dealt is not the hand for play
+            held=tuple(one.held if one.known else 0 for one in board.players) if self.seats else (),
             score_lines=self.score_lines() if self.seats else (),
             scores=scores,
             tricks=tricks,

@@ -237,3 +237,18 @@ def test_calls_after_a_card_that_is_not_told_are_no_lines_wrong() -> None:
     found = game(EXAMPLE_IV.replace("1. A: Ac\n", "1. A: *c\n"))
     assert found.deals[0].status is Status.DETERMINED
     assert found.deals[0].suppressed == 0
+
+
+def test_hands_as_dealt_are_not_the_hands_for_play() -> None:
+    """Both hands are told as dealt, B's discard is not: what is called is held after the exchange. Pole's deal
+    without elder's tierce, which is three less."""
+    found = game(
+        "B: deals\nA: dealt 97s A98h JT98d JT7c\nB: dealt QT8s QJ7h KQd AKQ8c\nA: discards 97s 98h 7c\n"
+        "A: point 6 good\nA: quint J good\nA: trio A not-good\n1. A: Ad\nB: quatorze Q\nB: trio K =17\n"
+        "1... B: Qd\n2. A: *d *d\n3-6. B: ...\n7. B: *s As\n8-12. A: ...\ncards A:\nscore A: 40 B: 23\n"
+    )
+    (deal,) = found.deals
+    assert deal.status in (Status.DETERMINED, Status.POSSIBLE)
+    assert [one.code for one in found.findings if one.code[0] in "MRP" and one.code != "P504"] == []
+    for side, score in (("A", 40), ("B", 23)):
+        assert deal.scores[side][0] <= score <= deal.scores[side][1]
