@@ -355,7 +355,7 @@ class Pieced:
         items = list(_items(here))
         for one in items:
             self.record(one)
-        if not items:
+        if not items and listed.is_whole:
             self.tell(Fault("S102", here.start, len(here.text), here.path, ""))
 
     def record(self, part: Part) -> None:
