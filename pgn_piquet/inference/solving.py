@@ -12,6 +12,7 @@ from ..engine.partie import rubicon_points
 from ..engine.replay import RecordWalk
 from ..model.cards import TEXT
 from ..model.record import Record
+from ..model.statements import Deal
 from ..rules.policies import End, Settlement
 from ..rules.ruleset import RuleSet
 from .moments import Moment, deal_at
@@ -124,7 +125,6 @@ class _Marked(RecordWalk):
 
     def __init__(self, record: Record, rules: RuleSet, first: int) -> None:
         super().__init__(record, rules)
-        self.forks = True
         self.first = first
         self.marks: dict[tuple[int, bool], DealState] = {}
         self.before: tuple[int, int] | None = None
@@ -134,6 +134,12 @@ class _Marked(RecordWalk):
         for line in range(len(self.lines)):
             self.step(line)
         return self.finish()
+
+    def begin_deal(self, line: int, says: Deal) -> None:
+        """Marks are kept of every deal, also where nothing goes back."""
+        super().begin_deal(line, says)
+        if self.deal is not None and self.deal.marks is None:
+            self.deal.marks = {}
 
     def judged(self, deal: DealState) -> DealResult:
         """Keep the marks of the deal that is asked for."""
