@@ -39,6 +39,7 @@ from .pairs import number_of_pairs
 from .paths import Path, main_path, side_path
 from .slots import NotSlotsError
 from .stakes import two_hands
+from .supposed_rest import supposed_rest
 from .sure_unseen import judged_unseen
 
 AGAINST_LAW = ("M3", "R1")
@@ -202,7 +203,10 @@ class _Walk(RecordWalk):
         """Are there more pairs of hands than are looked at, and is not all open at the moment anyway?"""
         if sure.deal is not None and sure.deal.board.all_known():
             return False
-        return bool(judge.covers) or result.status is Status.UNDECIDED
+        if supposed_rest(judge.half, sure.line) is not None:
+            return False
+        left_open = result.status in (Status.UNDECIDED, Status.UNFINISHED) and not judge.cases
+        return bool(judge.covers) or left_open
 
     def may_end_within(self, deal: DealState, judged: DealResult) -> bool:
         """Can the game end within this deal, so that not all of it counts?"""

@@ -240,8 +240,8 @@ def test_calls_after_a_card_that_is_not_told_are_no_lines_wrong() -> None:
 
 
 def test_hands_as_dealt_are_not_the_hands_for_play() -> None:
-    """Both hands are told as dealt, B's discard is not: what is called is held after the exchange. Pole's deal
-    without elder's tierce, which is three less."""
+    """Both hands are told as dealt, B's discard is not: what is called is held after the exchange. Pole's
+    deal without elder's tierce, which is three less."""
     found = game(
         "B: deals\nA: dealt 97s A98h JT98d JT7c\nB: dealt QT8s QJ7h KQd AKQ8c\nA: discards 97s 98h 7c\n"
         "A: point 6 good\nA: quint J good\nA: trio A not-good\n1. A: Ad\nB: quatorze Q\nB: trio K =17\n"

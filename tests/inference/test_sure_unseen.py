@@ -38,3 +38,10 @@ def test_between_the_two_the_number_of_hands_is_said() -> None:
     (limit,) = (one for one in found if one.code == "P502")
     # twelve of the twenty cards that A does not hold
     assert limit.values["why"] == "125,970 pairs of hands are possible"
+
+
+def test_where_the_record_breaks_off_too() -> None:
+    """Two tricks are over, both A's; he leads, and cashes a spade and two diamonds."""
+    text = HAND + "1. A: As 7s\n2. A: Ks 8s\nsure tricks A: {}\n"
+    assert codes(text.format(5)) == []
+    assert codes(text.format(12)) == ["P501"]
