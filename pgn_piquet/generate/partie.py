@@ -82,7 +82,7 @@ class Table:
 
     def opened(self, chance: Chance, number: int, partie: Partie) -> DealPlayed:
         """A deal before its cards are dealt."""
-        players = self._players(number)
+        players = self._players(number, partie)
         dealer = players[-1]
         to = f" to {players[0]}:" if len(self.seats) > self.values.players else ""
         deal = DealPlayed(self.values, self.board, players, chance)
@@ -94,9 +94,16 @@ class Table:
         partie.started = True
         return deal
 
-    def _players(self, number: int) -> str:
-        """Who plays a deal, elder first: the deal goes round; the single player meets his first partner."""
+    def _players(self, number: int, partie: Partie) -> str:
+        """Who plays a deal, elder first: the deal goes round; the single player meets his first partner;
+        where the loser gives way, the winner deals to the next."""
         playing = self.values.players
+        before = partie.last_scores
+        if self.rules.turns is Turns.LOSER_OUT and len(set(before.values())) == 2:
+            winner = max(before, key=lambda seat: before[seat])
+            loser = min(before, key=lambda seat: before[seat])
+            after = self.seats.index(loser) + 1
+            return next(seat for seat in self.seats[after:] + self.seats if seat not in before) + winner
         if self.rules.turns is Turns.SINGLE_AND_PARTNERS:
             return "BA" if number % 2 else "AB"
         if playing < len(self.seats):

@@ -98,8 +98,10 @@ def test_who_plays_next(rules: str, options: str) -> None:
         lines = [[line for line in deal.split(b"\n") if not line.startswith((b"total", b"result"))]
                  for deal in deals]  # fmt: skip
         seats = [letter for letter in b"ABCDE" if b'\n[%c "' % letter in head]
-        for _ in range(3):
-            moved = [reseated(b"\n".join(deal), seats, random.sample(seats, len(seats))) for deal in lines]
+        for time in range(3):
+            others = [random.sample(seats, len(seats)) if time else seats for _ in lines]
+            moved = [reseated(b"\n".join(deal), seats, there)
+                     for deal, there in zip(lines, others, strict=True)]  # fmt: skip
             judge = same(b"\n\n".join((head, *moved)) + b"\n")
             records += judge.tally.records
             clean += judge.tally.clean

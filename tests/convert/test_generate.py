@@ -65,6 +65,7 @@ def test_every_rule_set_is_played_by_its_rules(rules: str) -> None:
         ("cavendish@1", "low-cards=no"),
         ("cavendish-au-cent@1", "point-value=less-one-in-4"),
         ("normand@1", "finish=play-off"),
+        ("ecrire@1", "turns=loser-out"),
     ],
 )
 def test_options_are_played_by(rules: str, options: str) -> None:
