@@ -45,9 +45,11 @@ def reckon_set(b: Board, player: i64, side: i64, place: i64) -> i64:
         points -= v.trio
     b.stands[place].reckoned |= (257 if b.open_size == 4 else 1) << rank
     if b.players[player].known:
-        four: i64 = b.players[player].held & (0x01010101 << rank)
+        all_four: i64 = 0x0101_0101  # typed: mypyc gives a bare number to C as 32 bits, too few for the aces
+        all_four <<= rank
+        four: i64 = b.players[player].held & all_four
         # a trio of four covers three of them, so one stays bare
-        if b.open_size == 3 and four == 0x01010101 << rank:
+        if b.open_size == 3 and four == all_four:
             four &= four - 1
         b.players[player].rouge |= four
     b.score_in_hand(side, points, SET, b.open_size * 8 + rank)

@@ -73,7 +73,9 @@ def legal(b: Board, player: i64) -> i64:
     hand = b.players[player].hand
     if not b.lying:
         return hand
-    mine = hand & (255 << (b.lead_suit * 8))
+    suit: i64 = 255  # typed: mypyc gives a bare number to C as 32 bits
+    suit <<= b.lead_suit * 8
+    mine = hand & suit
     if not b.v.must_win:
         return mine if mine else hand
     allowed = 0
