@@ -67,8 +67,6 @@ def test_a_silenced_check_has_its_reason(path: Path) -> None:
 def test_test_files_outside_packages_have_names_of_their_own() -> None:
     """pytest takes two of one name for one module, and then reads neither."""
     bare = Counter(
-        one.name
-        for one in (ROOT / "tests").rglob("test_*.py")
-        if not (one.parent / "__init__.py").exists()
+        one.name for one in (ROOT / "tests").rglob("test_*.py") if not (one.parent / "__init__.py").exists()
     )
     assert [name for name, number in bare.items() if number > 1] == []
