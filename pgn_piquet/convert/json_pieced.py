@@ -6,6 +6,7 @@ others are read. The same holds of JSON that breaks off or is none from some byt
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -49,7 +50,7 @@ class Part(NamedTuple):
         return Part(self.text[piece.first : piece.end], self.start + piece.first, self.path + step)
 
 
-class Pieced:
+class Pieced(ABC):
     """One pass over some JSON: records found so far, and the faults."""
 
     def __init__(self, name: str, data: bytes) -> None:
@@ -358,9 +359,9 @@ class Pieced:
         if not items and listed.is_whole:
             self.tell(Fault("S102", here.start, len(here.text), here.path, ""))
 
+    @abstractmethod
     def record(self, part: Part) -> None:
         """Reads one record."""
-        raise NotImplementedError
 
 
 def _items(part: Part) -> Iterable[Part]:

@@ -14,7 +14,6 @@ from ..model.tape import (
     LOOKS,
     MATCH,
     OUTCOME,
-    PAIR_BITS,
     PAIR_NUMBER,
     PAIRS,
     PLAY,
@@ -31,7 +30,7 @@ from ..model.tape import (
     TRICK,
     TURN,
     ZERO,
-    pairs_at,
+    pair_at,
 )
 from .course import BY_DEALS, BY_TARGET, OTHER_END, SHEET, TENS, Course
 from .faults import CLEAN, OTHER
@@ -339,15 +338,11 @@ class RecordWalk:
             if not self.walk.placed:
                 return OTHER
             reached = self.reached(tape, index)
-        values: i64 = 0
-        pairs: i64 = e.a >> PAIRS
         place: i64 = 0
-        while place < pairs:
-            if place & 1 == 0:
-                values = pairs_at(e, place)
-            side: i64 = self.sitting.side_of(values & 127)
-            number: i64 = (values >> PAIR_NUMBER & 0xFFFF) - ZERO
-            values >>= PAIR_BITS
+        while place < e.a >> PAIRS:
+            pair: i64 = pair_at(e, place)
+            side: i64 = self.sitting.side_of(pair & 127)
+            number: i64 = (pair >> PAIR_NUMBER) - ZERO
             place += 1
             if side < 0:
                 return OTHER
@@ -389,15 +384,11 @@ class RecordWalk:
                 continue
             if not (self.over or sheet) or self.course.settlement == OTHER_END:
                 return OTHER
-            values: i64 = 0
-            pairs: i64 = e.a >> PAIRS
             place: i64 = 0
-            while place < pairs:
-                if place & 1 == 0:
-                    values = pairs_at(e, place)
-                side: i64 = self.of_result(values & 127)
-                number: i64 = (values >> PAIR_NUMBER & 0xFFFF) - ZERO
-                values >>= PAIR_BITS
+            while place < e.a >> PAIRS:
+                pair: i64 = pair_at(e, place)
+                side: i64 = self.of_result(pair & 127)
+                number: i64 = (pair >> PAIR_NUMBER) - ZERO
                 place += 1
                 if side < 0 or number != self.results[side]:
                     return OTHER
@@ -405,11 +396,6 @@ class RecordWalk:
 
     def of_result(self, letters: i64) -> i64:
         """Place in ``results`` of a mask of seats, -1 if none. In a chouette each seat has its own."""
-        if self.course.settlement != TENS:
-            return self.sitting.side_of(letters)
-        seat: i64 = 0
-        while seat < self.sitting.seats:
-            if letters == 1 << seat:
-                return seat
-            seat += 1
-        return -1
+        if self.course.settlement == TENS:
+            return self.sitting.seat_of(letters)
+        return self.sitting.side_of(letters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..model import tape as t
-from ..model.tape import ASSERTION, DEAL, PAIR_BITS, PAIRS, RESULT, SAYS, TOTAL, pairs_at
+from ..model.tape import ASSERTION, DEAL, PAIRS, RESULT, SAYS, TOTAL, pair_at
 from .faults import CLEAN, OTHER
 
 if TYPE_CHECKING:
@@ -97,6 +97,10 @@ class Sitting:
             if letters == 1:
                 return 0
             return 1 if letters & ~6 == 0 else -1
+        return self.seat_of(letters)
+
+    def seat_of(self, letters: i64) -> i64:
+        """The one seat that a mask of seats means, -1 if none."""
         seat: i64 = 0
         while seat < self.seats:
             if letters == 1 << seat:
@@ -163,13 +167,8 @@ class Sitting:
 def letters_of(e: t.Entry) -> i64:
     """All seats that the figures of an assertion name, as bits."""
     found: i64 = 0
-    values: i64 = 0
-    pairs: i64 = e.a >> PAIRS
     place: i64 = 0
-    while place < pairs:
-        if place & 1 == 0:
-            values = pairs_at(e, place)
-        found |= values & 127
-        values >>= PAIR_BITS
+    while place < e.a >> PAIRS:
+        found |= pair_at(e, place) & 127
         place += 1
     return found

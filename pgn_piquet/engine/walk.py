@@ -31,7 +31,6 @@ from ..model.tape import (
     LEAVES,
     MAKING,
     OUTCOME,
-    PAIR_BITS,
     PAIR_NUMBER,
     PAIRS,
     PIPS,
@@ -52,6 +51,7 @@ from ..model.tape import (
     TRICKS,
     TURN,
     ZERO,
+    pair_at,
 )
 from .board import IN_HAND, PIQUE, POINT, REPIQUE, Board
 from .board_state import DEAD
@@ -335,16 +335,12 @@ class DealWalk:
                 return OTHER
         elif word != t.PIQUE and word != t.REPIQUE and not board.over:
             return OTHER
-        pairs: i64 = e.a >> PAIRS
-        values: i64 = e.b
         place: i64 = 0
-        while place < pairs:
-            if place == 2:
-                values = e.c
-            side: i64 = self.side_of(values & 127)
-            if side < 0 or self.differs(word, side, (values >> PAIR_NUMBER & 0xFFFF) - ZERO):
+        while place < e.a >> PAIRS:
+            pair: i64 = pair_at(e, place)
+            side: i64 = self.side_of(pair & 127)
+            if side < 0 or self.differs(word, side, (pair >> PAIR_NUMBER) - ZERO):
                 return OTHER
-            values >>= PAIR_BITS
             place += 1
         return CLEAN
 

@@ -7,6 +7,8 @@ from enum import Enum, StrEnum, auto
 
 from msgspec import Struct, structs
 
+from ..diagnostics.diagnostic import Finding, Part
+from ..engine.game import DealResult, Status
 from ..model.statements import (
     Call,
     CarteBlanche,
@@ -14,6 +16,7 @@ from ..model.statements import (
     Discards,
     Holds,
     Leaves,
+    Line,
     Looks,
     Play,
     Shows,
@@ -79,14 +82,39 @@ def conflict(
     the limit of the search does not let that be said, the line stays in, and is tried once more when fewer
     are left.
     """
-    lines = [line for line in half.path.lines if isinstance(half.lines[line].says, TELLING)]
-    lines += sorted({figure.line for figure in figures})
+    lines = telling(half.lines, half.path, [figure.line for figure in figures])
 
     def ask(kept: set[int], budget: Budget) -> Answer:
         left = [figure for figure in figures if figure.line in kept]
         return _asked(half, kept, left, supposed, budget)
 
     return irreducible(lines, ask, A_CARD_NODES if supposed else ALL_NODES)
+
+
+def telling(lines: Sequence[Line], path: Path, figures: Sequence[int]) -> list[int]:
+    """The lines of a path that may be left out, those of its figures last."""
+    return [line for line in path.lines if isinstance(lines[line].says, TELLING)] + sorted(set(figures))
+
+
+def fewer_lines(lines: Sequence[Line], path: Path, kept: set[int]) -> Path:
+    """The path without the telling lines that are not kept."""
+    steps = tuple(
+        step
+        for step in path.steps
+        if not isinstance(step, int) or step in kept or not isinstance(lines[step].says, TELLING)
+    )
+    return Path(path.deal, steps, path.supposes)
+
+
+def contradictory(result: DealResult, found: Conflict) -> DealResult:
+    """A deal whose lines cannot hold together (M501)."""
+    last = found.lines[-1] if found.lines else result.first
+    related = tuple((line, "with this") for line in found.lines[:-1])
+    values: dict[str, str | int] = {"lines": len(found.lines), "proof": found.proof.value}
+    finding = Finding("M501", last, Part("word"), values, related=related)
+    return structs.replace(
+        result, status=Status.CONTRADICTORY, findings=(*result.findings, finding), unchecked=()
+    )
 
 
 def irreducible(lines: Sequence[int], ask: Callable[[set[int], Budget], Answer], nodes: int) -> Conflict:
@@ -124,12 +152,7 @@ def _asked(
     """Can these lines hold together? What the answer costs is taken off ``budget``."""
     if budget.nodes <= 0:
         return Answer.NOT_KNOWN
-    steps = tuple(
-        step
-        for step in half.path.steps
-        if not isinstance(step, int) or step in kept or not isinstance(half.lines[step].says, TELLING)
-    )
-    path = Path(half.path.deal, steps, half.path.supposes)
+    path = fewer_lines(half.lines, half.path, kept)
     unknown = structs.replace(half.result, held=(0, 0))
     conditions = [figure.condition for figure in figures if len(figure.goals) == 1]
     try:

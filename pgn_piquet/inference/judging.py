@@ -265,27 +265,19 @@ class Judge:
 
     def undecided(self, why: str) -> DealResult:
         """A limit was met: nothing is said of the score."""
-        finding = Finding("M502", self.result.first, Part("word"), {"why": why})
-        return structs.replace(
-            self.result, status=Status.UNDECIDED, findings=(*self.result.findings, finding)
-        )
+        return undecided(self.result, why)
 
     def contradictory(self, figures: Sequence[Figure]) -> DealResult:
         """Nothing fits: the lines that cannot hold together."""
         if any(finding.code[0] in "RM" for finding in self.result.findings):
             # the fault that the engine found is said already
             return structs.replace(self.result, status=Status.CONTRADICTORY)
-        from .conflict import conflict
+        from .conflict import conflict, contradictory
 
-        found = conflict(self.half, figures)
-        lines = found.lines
-        last = lines[-1] if lines else self.result.first
-        related = tuple((line, "with this") for line in lines[:-1])
-        values: dict[str, str | int] = {"lines": len(lines), "proof": found.proof.value}
-        finding = Finding("M501", last, Part("word"), values, related=related)
-        return structs.replace(
-            self.result,
-            status=Status.CONTRADICTORY,
-            findings=(*self.result.findings, finding),
-            unchecked=(),
-        )
+        return contradictory(self.result, conflict(self.half, figures))
+
+
+def undecided(result: DealResult, why: str) -> DealResult:
+    """A deal of which nothing is said, for a limit was met (M502)."""
+    finding = Finding("M502", result.first, Part("word"), {"why": why})
+    return structs.replace(result, status=Status.UNDECIDED, findings=(*result.findings, finding))

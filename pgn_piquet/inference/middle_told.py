@@ -18,6 +18,7 @@ from ..engine.told import told
 from ..model.cards import PACK
 from ..model.statements import Assertion, Holds, Line, Play
 from ..rules.ruleset import RuleSet
+from .conflict import Conflict, Proof, contradictory
 from .paths import Path, slots_until
 from .places import HELD, PLACES, Facts
 from .slots import NotSlotsError, Plays, slots_of
@@ -163,13 +164,7 @@ class MiddleTold(Struct, frozen=True):
             fewer = [one for one in lines if one != index]
             if self.won(fewer) is None:
                 lines = fewer
-        related = tuple((line, "with this") for line in lines[:-1])
-        proof = "leave out any one of them and the deal is possible"
-        values: dict[str, str | int] = {"lines": len(lines), "proof": proof}
-        finding = Finding("M501", lines[-1], Part("word"), values, related=related)
-        return structs.replace(
-            result, status=Status.CONTRADICTORY, findings=(*result.findings, finding), unchecked=()
-        )
+        return contradictory(result, Conflict(tuple(lines), Proof.WHOLE))
 
     def compared(self, tricks: dict[str, tuple[int, int]]) -> list[Finding]:
         """Tricks stated at the end that cannot be."""

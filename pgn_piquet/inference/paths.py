@@ -142,3 +142,12 @@ def slots_until(lines: Sequence[Line], path: Path, line: int) -> int:
         elif isinstance(step, int) and isinstance(says := lines[step].says, Play):
             reached = last_slot(says) + 1
     return reached
+
+
+def supposed_hands(lines: Sequence[Line], path: Path) -> dict[str, int]:
+    """The last ``holds`` of each player where a side line supposes other cards: what was told of his cards
+    before does not count there, nor does the stock."""
+    if not path.supposes:
+        return {}
+    says = ((index, lines[index].says) for index in path.lines)
+    return {one.seat: index for index, one in says if isinstance(one, Holds)}

@@ -41,7 +41,7 @@ from ..model.statements import (
 from ..rules.holdings import COURTS, cards_of_point, run_mask
 from ..rules.policies import Exchange
 from ..rules.ruleset import RuleSet
-from .paths import Path
+from .paths import Path, supposed_hands
 from .slots import Plays, domain_of
 
 KEPT: Final = (1, 8)
@@ -133,7 +133,7 @@ def facts_of(
     """Gather the facts of a path; ``seats`` are elder and younger, ``irregular`` the lines of acts against
     the law: a call among them says nothing of what is held."""
     facts = Facts(rules)
-    supposed = _supposed(lines, path)
+    supposed = supposed_hands(lines, path)
     for index in path.lines:
         says = lines[index].says
         seat = getattr(says, "seat", None)
@@ -172,19 +172,6 @@ def _laid(facts: Facts, index: int, says: Play, seats: tuple[str, str]) -> None:
                 (laid.card,) if isinstance(laid, Played) else laid.cards if isinstance(laid, Group) else ()
             )
             facts.narrow(told(cards).mask, HELD[first if number == 0 else 1 - first], index)
-
-
-def _supposed(lines: Sequence[Line], path: Path) -> dict[str, int]:
-    """The last ``holds`` of each player where a side line supposes other cards: what was told of his cards
-    before does not count there, nor does the stock."""
-    if not path.supposes:
-        return {}
-    found = {}
-    for index in path.lines:
-        says = lines[index].says
-        if isinstance(says, Holds):
-            found[says.seat] = index
-    return found
 
 
 def _one(facts: Facts, index: int, says: object, player: int) -> None:

@@ -158,11 +158,10 @@ class Entry:
         """where the text of a remark after the act begins, or 0"""
 
 
-def pairs_at(e: Entry, place: i64) -> i64:
-    """The two pairs of an assertion of which ``place`` (even, from 0) is the first."""
-    if place < 4:
-        return e.b if place == 0 else e.c
-    return e.d if place == 4 else e.f
+def pair_at(e: Entry, place: i64) -> i64:
+    """The pair of an assertion at a place from 0: the mask of its side, then its number + ``ZERO`` or 0."""
+    two: i64 = e.b if place < 2 else e.c if place < 4 else e.d if place < 6 else e.f
+    return (two >> PAIR_BITS if place & 1 else two) & PAIR_MASK
 
 
 class Tape:

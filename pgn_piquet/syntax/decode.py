@@ -202,7 +202,7 @@ def _item(item: int) -> Said:
 def _assertion(data: bytes, e: t.Entry) -> Statement:
     values = []
     for place in range(e.a >> t.PAIRS):
-        pair = t.pairs_at(e, place & ~1) >> t.PAIR_BITS * (place & 1) & t.PAIR_MASK
+        pair = t.pair_at(e, place)
         number = pair >> t.PAIR_NUMBER
         values.append((_side(pair & 127), number - t.ZERO if number else None))
     outcome = _OUTCOMES[e.a >> t.OUTCOME & 3]

@@ -127,3 +127,15 @@ def where(page: Page) -> str:
     """The address of the moment that is shown."""
     told: str = page.evaluate(f"({VIEWER}).address")
     return told
+
+
+def send(page: Page, record: str, at: str) -> None:
+    """A link to a moment is copied, and opened by somebody who was sent it."""
+    show(page, record, at)
+    page.locator("button.share").click()
+    until(page, lambda: "#r=" in page.url)
+    link = page.url
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("pqn-viewer .felt").wait_for()
+    until(page, lambda: where(page) == at)

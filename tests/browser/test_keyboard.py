@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .conftest import VIEWER, caption, show, until, where
+from .conftest import VIEWER, caption, send, show, where
 
 FOCUSED = """() => {
   let one = document.activeElement;
@@ -126,14 +126,7 @@ def test_cards_are_chosen_by_keys_and_lead_to_where_they_go(page: Page) -> None:
 
 
 def test_who_was_sent_a_link_can_walk_at_once(page: Page) -> None:
-    show(page, "pole/imaginary-hand", "1.2")
-    page.locator("button.share").click()
-    until(page, lambda: "#r=" in page.url)
-    link = page.url
-    page.goto("about:blank")
-    page.goto(link)
-    page.locator("pqn-viewer .felt").wait_for()
-    until(page, lambda: where(page) == "1.2")
+    send(page, "pole/imaginary-hand", "1.2")
     page.keyboard.press("ArrowRight")
     assert where(page) == "1.2-1"
     page.keyboard.press("ArrowDown")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import VIEWER, Watch, show, until, where, write
+from .conftest import VIEWER, Watch, send, show, until, where, write
 from .test_accessible import violations
 
 ROOT = Path(__file__).parents[2]
@@ -60,14 +60,7 @@ def test_language_is_changed_with_what_stands_there(page: Page) -> None:
 
 
 def test_who_was_sent_a_link_sees_the_deal_and_can_open_the_text(page: Page) -> None:
-    show(page, "pole/imaginary-hand", "1.2")
-    page.locator("button.share").click()
-    until(page, lambda: "#r=" in page.url)
-    link = page.url
-    page.goto("about:blank")
-    page.goto(link)
-    page.locator("pqn-viewer .felt").wait_for()
-    until(page, lambda: where(page) == "1.2")
+    send(page, "pole/imaginary-hand", "1.2")
     expect(page.locator("pqn-editor .cm-content")).not_to_be_visible()
     expect(page.locator(".unfold .clean")).to_have_text("Nothing to remark")
     page.get_by_role("button", name="Show the text").click()

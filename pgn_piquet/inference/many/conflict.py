@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from ..conflict import TELLING, Answer, Budget, Conflict, irreducible
+from ..conflict import Answer, Budget, Conflict, fewer_lines, irreducible, telling
 from ..half_told import untrue
-from ..paths import Path
 from ..plays import PlayLimitError
 from ..slots import NotSlotsError
 from ..takers import StepLimitError, Steps
@@ -34,8 +33,7 @@ def conflict(
     half: ManyTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
 ) -> Conflict:
     """An irreducible contradiction; with ``supposed`` (cards and places) the lines that contradict that."""
-    lines = [line for line in half.path.lines if isinstance(half.lines[line].says, TELLING)]
-    lines += sorted({figure.line for figure in figures})
+    lines = telling(half.lines, half.path, [figure.line for figure in figures])
 
     def ask(kept: set[int], budget: Budget) -> Answer:
         return _asked(half, kept, [one for one in figures if one.line in kept], supposed, budget)
@@ -53,12 +51,7 @@ def _asked(
     """Can these lines hold together?"""
     if budget.nodes <= 0:
         return Answer.NOT_KNOWN
-    steps = tuple(
-        step
-        for step in half.path.steps
-        if not isinstance(step, int) or step in kept or not isinstance(half.lines[step].says, TELLING)
-    )
-    path = Path(half.path.deal, steps, half.path.supposes)
+    path = fewer_lines(half.lines, half.path, kept)
     unknown = structs.replace(half.result, held=())
     try:
         fewer = ManyTold(half.record, half.rules, unknown, path, supposed)

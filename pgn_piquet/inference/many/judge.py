@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct, structs
 
-from ...diagnostics.diagnostic import Finding, Part
+from ...diagnostics.diagnostic import Finding
 from ...engine.game import DealResult, Status
 from ...model.cards import TEXT, text
 from ...model.statements import Assertion
-from ..judging import Fit
+from ..conflict import contradictory
+from ..judging import Fit, undecided
 from ..plays import PlayLimitError
 from ..takers import StepLimitError
 from .conflict import conflict
@@ -210,26 +211,13 @@ class ManyJudge:
 
     def undecided(self, why: str) -> DealResult:
         """A limit was met: nothing is said of the score."""
-        finding = Finding("M502", self.result.first, Part("word"), {"why": why})
-        return structs.replace(
-            self.result, status=Status.UNDECIDED, findings=(*self.result.findings, finding)
-        )
+        return undecided(self.result, why)
 
     def contradictory(self, figures: Sequence[Figure]) -> DealResult:
         """Nothing fits: the lines that cannot hold together."""
         if any(finding.code[0] in "RM" for finding in self.result.findings):
             return structs.replace(self.result, status=Status.CONTRADICTORY)
-        found = conflict(self.half, figures)
-        last = found.lines[-1] if found.lines else self.result.first
-        related = tuple((line, "with this") for line in found.lines[:-1])
-        values: dict[str, str | int] = {"lines": len(found.lines), "proof": found.proof.value}
-        finding = Finding("M501", last, Part("word"), values, related=related)
-        return structs.replace(
-            self.result,
-            status=Status.CONTRADICTORY,
-            findings=(*self.result.findings, finding),
-            unchecked=(),
-        )
+        return contradictory(self.result, conflict(self.half, figures))
 
 
 def scores_of(wide: Wide, side: int) -> tuple[End, End]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model.statements import Holds, Line
-from ..paths import Path
 from ..slots import Plays
 from .table import Table
 
@@ -39,13 +37,3 @@ def best_place(table: Table, cards: Sequence[int]) -> int:
         if table.beats(cards[place], cards[best]):
             best = place
     return best
-
-
-def last_hands(lines: Sequence[Line], path: Path) -> dict[str, int]:
-    """The last ``holds`` line of each player."""
-    found = {}
-    for index in path.lines:
-        says = lines[index].says
-        if isinstance(says, Holds):
-            found[says.seat] = index
-    return found

@@ -23,11 +23,11 @@ from ...model.statements import (
     Turn,
 )  # fmt: skip
 from ...rules.holdings import COURTS
-from ..paths import Path
+from ..paths import Path, supposed_hands
 from ..places import SETTING, Facts, called, holds
 from ..placing import all_met, matched
 from ..slots import Plays
-from .players import last_hands, players_of
+from .players import players_of
 from .table import Table, suit_of
 
 DEALS_TRIED = 4_000
@@ -42,7 +42,7 @@ def facts_of(table: Table, lines: Sequence[Line], path: Path, plays: Plays) -> F
     """Gather the facts of a path. Where a side line supposes a hand, nothing told of it before counts."""
     facts = Facts(table.rules, table.places)
     facts.exchanged = [None] * table.players
-    supposed = last_hands(lines, path) if path.supposes else {}
+    supposed = supposed_hands(lines, path)
     for index in path.lines:
         says = lines[index].says
         seat = getattr(says, "seat", None)
