@@ -70,3 +70,8 @@ def test_test_files_outside_packages_have_names_of_their_own() -> None:
         one.name for one in (ROOT / "tests").rglob("test_*.py") if not (one.parent / "__init__.py").exists()
     )
     assert [name for name, number in bare.items() if number > 1] == []
+
+
+def test_each_decision_has_a_number_of_its_own() -> None:
+    numbers = [one.name[:4] for one in sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))]
+    assert numbers == [f"{number:04}" for number in range(1, len(numbers) + 1)]
