@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from ..diagnostics.diagnostic import Part
 from ..model.cards import text
-from ..model.statements import Holds, Line, Play, SideLine, SideLineEnd
+from ..model.statements import Holds, Line, Play, Remark, SideLine, SideLineEnd
 from .deal_state import DealState, Going
 from .told import told
+
+Marks = dict[tuple[int, bool], DealState]
+"""the deal before each lead (trick, False) and each answer (trick, True)"""
 
 
 def branch_point(
@@ -30,6 +33,15 @@ def branch_point(
     return before_last or deal
 
 
+def marks_until(start: DealState, marks: Marks | None) -> Marks | None:
+    """The moments that a side line from ``start`` may go back to, of those of the line it leaves: a line of
+    its own, so that what is played there is no moment of the line it leaves, nor of the next side line."""
+    if marks is None:
+        return None
+    there = (start.board.trick + 1, start.board.lying > 0)
+    return {moment: mark for moment, mark in marks.items() if moment < there or mark is start}
+
+
 def opening_play(lines: Sequence[Line], first: int, end: int) -> Play | None:
     """The first play line of a side line, its own side lines left out."""
     depth = 0
@@ -44,8 +56,20 @@ def opening_play(lines: Sequence[Line], first: int, end: int) -> Play | None:
     return None
 
 
-def suppose(deal: DealState, line: int, says: Holds) -> None:
-    """``holds`` in a side line supposes another hand: the other hands keep theirs."""
+def supposed_next(lines: Sequence[Line], line: int) -> frozenset[str]:
+    """Whose hands the lines right after this one suppose, until something else is said."""
+    seats: set[str] = set()
+    for after in lines[line + 1 :]:
+        if not isinstance(after.says, Holds | Remark):
+            break
+        if isinstance(after.says, Holds):
+            seats.add(after.says.seat)
+    return frozenset(seats)
+
+
+def suppose(deal: DealState, line: int, says: Holds, next_ones: frozenset[str] = frozenset()) -> None:
+    """``holds`` in a side line supposes another hand: the other hands keep theirs, but for ``next_ones``,
+    of which other cards are supposed as well."""
     player = deal.player(says.seat)
     if player < 0:
         deal.find("M401", line, Part("seat"), seat=says.seat)
@@ -56,7 +80,8 @@ def suppose(deal: DealState, line: int, says: Holds) -> None:
         board.players[player].known = 0
         return
     for other in range(board.n):
-        both = board.players[other].held & cards.mask if other != player and board.players[other].known else 0
+        kept = other != player and board.players[other].known and deal.seats[other] not in next_ones
+        both = board.players[other].held & cards.mask if kept else 0
         if both:
             deal.find(
                 "M301", line, Part("word"), card=text(both), first=f"{deal.seats[other]}'s hand",

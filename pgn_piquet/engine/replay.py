@@ -35,7 +35,7 @@ from ..model.statements import (
 from ..rules.load import preset
 from ..rules.ruleset import RuleSet
 from .board import Board
-from .branching import branch_point, suppose
+from .branching import branch_point, marks_until, suppose, supposed_next
 from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
 from .dealing import Cutting, check_cut, check_packets
@@ -169,7 +169,7 @@ class RecordWalk:
         elif isinstance(says, Cuts):
             self.cutting.cuts(says)
         elif isinstance(says, Holds) and len(self.levels) > 1 and deal is not None:
-            suppose(deal, line, says)
+            suppose(deal, line, says, supposed_next(self.lines, line))
         elif deal is not None:
             if isinstance(says, Assertion) and score_of_last(level.partie, deal, line, says):
                 return
@@ -201,6 +201,7 @@ class RecordWalk:
         deal = start.fork()
         deal.first = line
         deal.end = end
+        deal.marks = marks_until(start, level.deal.marks)
         deal.main = (*(one for one in deal.main if one < line), *main_lines(self.lines, line + 1, end))
         deal.retakes = retakes_of(self.lines, deal.main)
         deal.findings = []

@@ -19,7 +19,7 @@ from ..model.cards import PACK
 from ..model.statements import Assertion, Holds, Line, Play
 from ..rules.ruleset import RuleSet
 from .conflict import Conflict, Proof, contradictory
-from .paths import Path, slots_until
+from .paths import Path, slots_until, supposed_hands
 from .places import HELD, PLACES, Facts
 from .slots import NotSlotsError, Plays, slots_of
 from .takers import StepLimitError, Steps, TooManyCoursesError, courses
@@ -74,6 +74,9 @@ class MiddleTold(Struct, frozen=True):
         says = self.lines[index].says
         if isinstance(says, Assertion):
             return says.word == "tricks" and not says.sure and not slots_until(self.lines, self.path, index)
+        if isinstance(says, Holds):
+            # a side line supposes other cards in the place of those told before
+            return supposed_hands(self.lines, self.path).get(says.seat, index) == index
         return isinstance(says, TELLING)
 
     def before(self, kept: Collection[int]) -> tuple[int, int] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pgn_piquet import library
+from pgn_piquet.engine.game import Branch
 from pgn_piquet.engine.replay import replay
 from pgn_piquet.generate import partie
 from pgn_piquet.rules.load import preset
@@ -34,3 +35,84 @@ def test_a_card_taken_back_in_one_deal_is_no_matter_of_the_others() -> None:
     (branch,) = game.branches
     assert branch.deal.scores == plain.deals[2].scores
     assert [one.code for one in game.findings if one.code.startswith("R")] == ["R321"]
+
+
+HANDS = """\
+[Piquet "1"]
+[Rules "cavendish@1"]
+
+B: deals
+A: holds AKQJTs AKQh AKd 98c
+B: holds 987s JT9h QJTd AKQc
+"""
+PLAYED = """\
+1. A: As 7s
+2. A: Ks 8s
+3. A: Ah 9h
+4. A: Kh Th
+5. A: Ad Td
+6. A: Kd Jd
+"""
+LOSES_A_CLUB = """\
+(
+3. A: 8c Qc
+4. B: Kc 9c
+5. B: Ac Ts
+)
+"""
+
+
+def told(text: str) -> tuple[Branch, ...]:
+    game = replay(library.read((HANDS + text).encode()).records[0].record, preset("cavendish@1"))
+    assert [one.code for one in game.findings] == []
+    return game.branches
+
+
+def test_the_second_side_line_leaves_the_main_line_not_the_first() -> None:
+    """Trick 4 of the first is led by B; the second goes back to trick 4 of the main line, which A leads."""
+    first, second = told(PLAYED + LOSES_A_CLUB + "(\n4. A: Ad Td\n5. A: Kd Jd\n)\n")
+    # A 3 leads; B wins with the queen and leads two clubs
+    assert first.deal.so_far == {"A": 3, "B": 3}
+    # five leads of A, none won by B
+    assert second.deal.so_far == {"A": 5, "B": 0}
+
+
+def test_a_side_line_in_a_side_line_leaves_that_and_no_more() -> None:
+    text = PLAYED + LOSES_A_CLUB.replace(
+        "5. B: Ac Ts\n", "(\n5. B: Ac Ts\n(\n6. B: Qd Kd\n)\n)\n5. B: Qd Ad\n"
+    )
+    by_line = {one.first: one for one in told(text)}
+    outer, inner, inmost = (by_line[line] for line in sorted(by_line))
+    assert (inner.parent, inmost.parent) == (outer.first, inner.first)
+    # outer: 3 leads of A and B's queen, B's king of clubs, the queen of diamonds which the ace takes
+    assert outer.deal.so_far == {"A": 4, "B": 3}
+    assert inner.deal.so_far == {"A": 3, "B": 3}
+    assert inmost.deal.so_far == {"A": 4, "B": 4}
+
+
+def test_what_is_played_in_a_side_line_is_no_trick_to_take_back() -> None:
+    """After the side line the main line takes back its own trick 4."""
+    game = replay(
+        library.read((HANDS + PLAYED + LOSES_A_CLUB + "retake 4\n4. A: Ad Td\n").encode()).records[0].record,
+        preset("cavendish@1"),
+    )
+    assert [one.code for one in game.findings] == ["R321"]
+    assert game.deals[0].so_far == {"A": 4, "B": 0}
+
+
+def test_two_hands_may_change_cards_in_a_side_line() -> None:
+    (branch,) = told(
+        PLAYED
+        + "(\nA: holds AKQJTs AKQh KQd 98c\nB: holds 987s JT9h AJTd AKQc\n1. A: Kd Ad\n2. B: Ac 8c\n)\n"
+    )
+    assert branch.deal.so_far == {"A": 1, "B": 2}
+
+
+def test_a_supposed_hand_that_another_still_holds_is_a_fault() -> None:
+    for suppose in (
+        "A: holds AKQJTs AKQh KQd 98c\n",
+        "A: holds AKQJTs AKQh KQd 98c\nB: holds 987s JT9h QJTd AKQc\n",
+    ):
+        text = f"{HANDS}{PLAYED}(\n{suppose}1. A: Kd Td\n)\n"
+        game = replay(library.read(text.encode()).records[0].record, preset("cavendish@1"))
+        assert [one.code for one in game.findings] == ["M301"]
