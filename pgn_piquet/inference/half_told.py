@@ -36,7 +36,7 @@ NOT_FOLLOWED = ("R303", "R304", "R305")
 LEAD_OUT_OF_TURN = "R322"
 CANNOT_BE = frozenset((
     "R101", "R102", "R103", "R104", "R105", "R106", "R107", "R109", "R110", "R120", "R201", "R207", "R210",
-    "R213", "R218", "R220", "R227", "R228", "R301", "R302", "R303", "R304", "R305", "R306", "R307",
+    "R213", "R218", "R220", "R227", "R228", "R246", "R301", "R302", "R303", "R304", "R305", "R306", "R307",
 ))  # fmt: skip
 """acts against the law that the engine lets stand where they are told, and that no way to fill in a deal may
 add: an exchange or call that cannot be, a card that may not be played"""

@@ -98,6 +98,27 @@ def test_a_hand_and_its_play_that_are_not_told_do_not_matter(hand: str) -> None:
     assert deal.scores == {"A": (47, 47), "B": (0, 0), "C": (0, 0)}
 
 
+def test_a_call_is_not_taken_for_a_misnomer() -> None:
+    """C calls a point of 34: of his diamonds he must hold the seven, not the knave, and nobody has a better
+    point called. A point of four cards counts 4."""
+    told = """\
+C: deals
+A: dealt AKQJT987s Ah Ad
+B: dealt KQJT987h KQd **
+C: dealt T98d ** AKQJT9c
+stock 87c
+1. A: As **
+C: point 34 d
+1... C: ...
+2-8. A: KQJT987s / ... / ...
+9. A: Ah Kh Ac
+10. A: Ad Kd **
+"""
+    (deal,) = game("normand@1", told).deals
+    assert deal.status is Status.DETERMINED
+    assert deal.scores == {"A": (47, 47), "B": (0, 0), "C": (4, 4)}
+
+
 LAST_TWO = """\
 C: deals
 A: dealt AKQJTs 98s Ah Ad 7h
