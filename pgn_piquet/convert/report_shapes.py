@@ -74,9 +74,10 @@ class DiagnosticTold(Told, frozen=True, kw_only=True):
 class DealTold(Told, frozen=True, kw_only=True):
     """What is certain of one deal.
 
-    `so_far` is what each side has scored where the record breaks off or the judging stops; `suppressed`
-    counts findings left out because they follow from another; the completions are lines of PQN that reach
-    the ends of the range.
+    `by_acts` are the scores before written figures narrowed them, empty where none did; `confirmed` are the
+    lines of the text whose figures are the only value there is, whatever is not told; `so_far` is what each
+    side has scored where the record breaks off or the judging stops; `suppressed` counts findings left out
+    because they follow from another; the completions are lines of PQN that reach the ends of the range.
     """
 
     deal: Count | None = None
@@ -84,6 +85,8 @@ class DealTold(Told, frozen=True, kw_only=True):
     words: str
     scores: dict[Side, Range] = {}
     tricks: dict[Side, Range] = {}
+    by_acts: dict[Side, Range] = {}
+    confirmed: list[Place] = []
     so_far: dict[Side, Count] = {}
     suppressed: Count = 0
     low_completion: str | None = None

@@ -82,6 +82,8 @@ class Position(Struct, frozen=True):
     whole line"""
     legal: tuple[str, ...] = ()
     """legal acts of ``to_act``, as PQN words (cards in play; words such as ``discards 1-5`` before)"""
+    untold_discards: tuple[int, ...] = ()
+    """numbers of cards laid out that are not told"""
 
     def _repr_html_(self) -> str | None:
         """What a notebook shows (see ``model.display``)."""
@@ -121,6 +123,10 @@ class DealResult(Struct, frozen=True):
     score_lines: tuple[ScoreLine, ...] = ()
     scores: dict[str, tuple[int, int]] = {}
     tricks: dict[str, tuple[int, int]] = {}
+    by_acts: dict[str, tuple[int, int]] = {}
+    """``scores`` before the figures written in the deal narrowed them; empty where they did not"""
+    confirmed: tuple[int, ...] = ()
+    """lines of figures that are the only value there is, whatever the cards that are not told"""
     so_far: dict[str, int] = {}
     """points reckoned up to where the judging ends, for a deal that is not judged to its end"""
     findings: tuple[Finding, ...] = ()

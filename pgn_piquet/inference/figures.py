@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding, Part
-from ..model.statements import Assertion, Counts, Line, Play
-from .paths import Cut, Path, last_slot
+from ..model.statements import Assertion, Counts, Line, Play, Played, Statement
+from .paths import Cut, Path, first_slot, last_slot
 from .places import player_of
 from .plays import Condition, Goal
 from .slots import Plays
@@ -66,6 +66,15 @@ def counted(player: int, until: int, slots: int) -> tuple[Goal, ...]:
     if until == slots - 1:
         return points(player, until), points(player, None, 0)
     return (points(player, until),)
+
+
+def states_figure(says: Statement) -> bool:
+    """Does the line write a figure that the judge reckons too? A ``sure`` speaks of what was not played."""
+    if isinstance(says, Play):
+        return any(
+            isinstance(laid, Played) and laid.count is not None for lane in says.lanes for laid in lane
+        )
+    return isinstance(says, Counts) or (isinstance(says, Assertion) and not says.sure)
 
 
 class Figures:
@@ -127,9 +136,23 @@ class Figures:
             half = self.slots // 4
             yield self.tricks(line, Part("word"), "cards", "divided", 0, (half, half), None)
             return
+        reached = self.of_trick(line, says, reached)
         for place, (letters, number) in enumerate(says.values):
             if letters in self.seats:
                 yield from self.pair(line, says.word, place, self.seats.index(letters), number, reached)
+
+    def of_trick(self, line: int, says: Assertion, reached: int) -> int:
+        """The cards after which it stands: where tricks that are not told lie about it, ``tricks`` of both
+        says how many of them were over."""
+        told = dict(says.values)
+        both = [told.get(seat) for seat in self.seats]
+        if says.word != "tricks" or None in both:
+            return reached
+        number = 2 * sum(one for one in both if one is not None)
+        following = (step for step in self.path.lines if step > line)
+        plays = (one for step in following if isinstance(one := self.lines[step].says, Play))
+        until = next((first_slot(one) for one in plays), 0)
+        return number if reached < number <= until else reached
 
     def pair(
         self, line: int, word: str, place: int, player: int, number: int | None, reached: int

@@ -17,10 +17,12 @@ from ..engine.game import DealResult, Status
 from ..engine.replay import replay
 from ..model.cards import TEXT, text
 from ..model.statements import Claims, Concedes, Line, Play
+from .conflict import Conflict, Proof, contradictory
 from .covering import Covering, UnsettledError
+from .figures import states_figure
 from .filling import Filled, Filling
 from .half_told import HalfTold, TooManyCasesError, may_be, untrue
-from .judging import Judge
+from .judging import Fit, Judge, confirmed
 from .many.courses import Courses
 from .many.ledger import nothing_known
 from .many.players import best_place
@@ -188,17 +190,32 @@ class GivenUp:
         findings: list[Finding] = []
         narrowed = False
         left = list(ways)
+        fits: list[tuple[int, Fit]] = []
+        allowed: list[tuple[int, set[int]]] = []
         for line in self.half.path.lines:
-            said = [self.found(way, line) for way in left]
-            good = [way for way, found in zip(left, said, strict=True) if not found]
+            said = [self.found(way, line) for way in ways]
+            good = {id(way) for way, found in zip(ways, said, strict=True) if not found}
             if not good:
                 findings += impossible(line, said)
-            elif len(good) < len(left):
+                continue
+            if len(good) == len(ways):
+                fits.append((line, Fit.CONFIRMED))
+                continue
+            fits.append((line, Fit.POSSIBLE))
+            allowed.append((line, good))
+            kept = [way for way in left if id(way) in good]
+            if not kept:
+                return contradictory(self.half.result, fewest(allowed))
+            if len(kept) < len(left):
                 findings.append(possible(line, [one[0] for one in said if one]))
-                left, narrowed = good, True
+                narrowed = True
+                left = kept
         seats = self.half.seats
-        scores = {seat: _range([way.result.scores[seat][0] for way in left]) for seat in seats}
+        scores = _scores(seats, left)
         tricks = {seat: _range([way.result.tricks[seat][0] for way in left]) for seat in seats}
+        open_lines = {
+            line for line in self.half.result.unchecked if states_figure(self.half.lines[line].says)
+        }
         fixed = not narrowed and all(low == high for low, high in (*scores.values(), *tricks.values()))
         known = {(one.code, one.line) for one in self.half.result.findings}
         return structs.replace(
@@ -206,6 +223,8 @@ class GivenUp:
             status=Status.DETERMINED if fixed else Status.POSSIBLE,
             scores=scores,
             tricks=tricks,
+            by_acts=_scores(seats, ways) if narrowed else {},
+            confirmed=confirmed([one for one in fits if one[0] in open_lines]),
             findings=(
                 *self.half.result.findings,
                 *(one for one in findings if (one.code, one.line) not in known),
@@ -237,6 +256,17 @@ class GivenUp:
         return "\n".join(found)
 
 
+def fewest(allowed: Sequence[tuple[int, set[int]]]) -> Conflict:
+    """Of figures that are possible one by one and not together those that are needed for it; ``allowed``:
+    their lines, each with the ways that it leaves."""
+    kept = list(allowed)
+    for one in reversed(allowed):
+        others = [other for other in kept if other is not one]
+        if others and not set.intersection(*(ways for _, ways in others)):
+            kept = others
+    return Conflict(tuple(sorted(line for line, _ in kept)), Proof.WHOLE)
+
+
 def possible(line: int, wrong: Sequence[Finding]) -> Finding:
     """The note on a figure that some ways give; ``wrong`` is what is found of it in the others."""
     first = wrong[0]
@@ -259,6 +289,10 @@ def impossible(line: int, ways: Sequence[Sequence[Finding]]) -> list[Finding]:
             values["computed"] = " or ".join(sorted(others))
         found.append(structs.replace(first, line=line, values=values))
     return found
+
+
+def _scores(seats: Sequence[str], ways: Sequence[Way]) -> dict[str, tuple[int, int]]:
+    return {seat: _range([way.result.scores[seat][0] for way in ways]) for seat in seats}
 
 
 def _range(values: Sequence[int]) -> tuple[int, int]:

@@ -140,8 +140,10 @@ class Judge:
         findings: list[Finding] = []
         taken: list[Figure] = []
         left = cases
+        fits: list[tuple[int, Fit]] = []
         for figure in self.figures(any(speaks_early(case) for case in cases)):
             low, high, fit = self.against(figure, cases)
+            fits.append((figure.line, fit))
             if fit is Fit.WRONG:
                 findings.append(self.wrong(figure, low, high))
                 continue
@@ -161,7 +163,20 @@ class Judge:
             return self.contradictory(taken)
         findings += spoken_in_calls(self.half, left)
         findings += bonuses(self.half, left, self.result.unchecked)
-        return self.told(left, findings, bool(taken))
+        result = self.told(left, findings, bool(taken))
+        if result.status is Status.UNDECIDED:
+            return result
+        by_acts = self.scores(cases) if taken else {}
+        return structs.replace(result, by_acts=by_acts, confirmed=confirmed(fits))
+
+    def scores(self, cases: Sequence[Case]) -> dict[str, Range]:
+        """The least and the greatest score of each over the cases."""
+        found = [ends(cases, points(player), player) for player in (0, 1)]
+        return {
+            seat: (both[0].value, both[1].value)
+            for seat, both in zip(self.seats, found, strict=True)
+            if both is not None
+        }
 
     def against(self, figure: Figure, cases: Sequence[Case]) -> tuple[int, int, Fit]:
         """The least and the greatest value of a figure over the cases, and how it fits."""
@@ -275,6 +290,12 @@ class Judge:
         from .conflict import conflict, contradictory
 
         return contradictory(self.result, conflict(self.half, figures))
+
+
+def confirmed(fits: Sequence[tuple[int, Fit]]) -> tuple[int, ...]:
+    """The lines of which every figure is the only value there is; ``fits``: by the acts alone."""
+    open_lines = {line for line, fit in fits if fit is not Fit.CONFIRMED}
+    return tuple(sorted({line for line, _ in fits} - open_lines))
 
 
 def undecided(result: DealResult, why: str) -> DealResult:

@@ -15,7 +15,9 @@ Range = tuple[int, int]
 
 class DealVerdict(Struct, frozen=True):
     """What is certain of one deal. ``scores`` and ``tricks`` by side, empty when nothing can be said;
-    ``so_far`` what each side has scored where the record breaks off or the judging stops;
+    ``by_acts`` the scores before written figures narrowed them (empty where none did), ``confirmed`` the
+    lines of the text whose figures are the only value there is; ``so_far`` what each side has scored where
+    the record breaks off or the judging stops;
     ``words`` is the verdict as a sentence; ``suppressed`` counts findings not given because they follow
     from an earlier one; the completions are lines of PQN that reach the ends of the range."""
 
@@ -24,6 +26,8 @@ class DealVerdict(Struct, frozen=True):
     words: str
     scores: dict[str, Range] = {}
     tricks: dict[str, Range] = {}
+    by_acts: dict[str, Range] = {}
+    confirmed: tuple[int, ...] = ()
     so_far: dict[str, int] = {}
     suppressed: int = 0
     low_completion: str | None = None

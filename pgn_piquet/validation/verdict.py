@@ -49,6 +49,10 @@ def _deal_words(result: DealResult) -> str:
         words = _UNREAD
     elif result.status is Status.NOT_JUDGED and any(one.code[0] in "RM" for one in result.findings):
         words = _AGAINST_LAW
+    if result.by_acts and result.by_acts != result.scores:
+        words = f"possible, by the acts alone {points(result.by_acts)}"
+    elif result.by_acts:
+        words = "possible, the play depends on cards that are not told"
     if result.scores:
         score = points(result.scores)
         words = score if result.status is Status.COMPLETE else f"{score}: {words}"
@@ -73,9 +77,9 @@ def so_far(result: DealResult) -> dict[str, Range]:
     return {side: (number, number) for side, number in sorted(found.items())}
 
 
-def of_deal(result: DealResult, later: Sequence[DealResult] = ()) -> DealVerdict:
+def of_deal(result: DealResult, later: Sequence[DealResult] = (), numbers: Sequence[int] = ()) -> DealVerdict:
     """The verdict on one deal; ``later`` are those after it in the record: one of its own number stands in
-    its place."""
+    its place. ``numbers`` are those of the record's lines in the text."""
     again = result.number is not None and any(one.number == result.number for one in later)
     return DealVerdict(
         deal=result.number,
@@ -83,6 +87,8 @@ def of_deal(result: DealResult, later: Sequence[DealResult] = ()) -> DealVerdict
         words=_VOID if again and result.status is Status.NOT_JUDGED else _deal_words(result),
         scores=result.scores,
         tricks=result.tricks,
+        by_acts=result.by_acts,
+        confirmed=tuple(_number(line, numbers) for line in result.confirmed),
         so_far=dict(result.so_far) if result.status in _BROKEN_OFF else {},
         suppressed=result.suppressed,
         low_completion=result.low_completion,
@@ -109,9 +115,14 @@ def of_side_lines(game: Game, numbers: Sequence[int]) -> tuple[SideVerdict, ...]
                 f"{side} {number:+d}" if number else f"{side} as many" for side, number in against.items()
             )
             words += f" against {than}"
-        number = numbers[branch.first] if branch.first < len(numbers) else branch.first + 1
+        number = _number(branch.first, numbers)
         found.append(SideVerdict(number, left.number, deal.status, words, deal.scores, deal.tricks, against))
     return tuple(found)
+
+
+def _number(line: int, numbers: Sequence[int]) -> int:
+    """The number of a line in the text; where that is not known as in a record written out."""
+    return numbers[line] if line < len(numbers) else line + 1
 
 
 def _more(scores: Mapping[str, Range], others: Mapping[str, Range]) -> dict[str, int]:
@@ -150,7 +161,7 @@ def of_record(
     numbers: Sequence[int] = (),
 ) -> RecordVerdict:
     """The verdict on one record, replayed as ``game``; None where there were no rules to replay it by.
-    ``numbers`` are those of its lines in the text, for the side lines.
+    ``numbers`` are those of its lines in the text.
 
     ``event`` and ``rules`` are the tags as written; ``?`` and a missing tag say nothing.
     """
@@ -168,7 +179,7 @@ def of_record(
         rules_sha256=game.rules_sha256,
         status=status,
         words=_record_words(game),
-        deals=tuple(of_deal(deal, game.deals[place + 1 :]) for place, deal in enumerate(game.deals)),
+        deals=tuple(of_deal(deal, game.deals[place + 1 :], numbers) for place, deal in enumerate(game.deals)),
         totals=game.settlement.totals,
         winner=game.settlement.winner,
         outcome=game.settlement.outcome,

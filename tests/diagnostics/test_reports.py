@@ -82,6 +82,21 @@ def test_verdicts_follow_and_only_deals_that_need_it_have_a_line() -> None:
     )
 
 
+def test_one_example_where_it_reaches_several_ends_and_what_is_confirmed() -> None:
+    told = DealVerdict(
+        None, Status.POSSIBLE, "A 8 to 9, B 7: possible", {"A": (8, 9), "B": (7, 7)}, confirmed=(12, 14),
+        low_completion="; A 8\n1. A: As Ks\n; B 7\n1. A: As Ks",
+        high_completion="; A 9\n1. A: As Qs\n; B 7\n1. A: As Ks",
+    )  # fmt: skip
+    assert list(text.verdict_lines(RecordVerdict("a", 1, None, "r", "", Status.POSSIBLE, "x", (told,)))) == [
+        "a: record 1 (r): x",
+        "  the deal: A 8 to 9, B 7: possible",
+        "    written figures confirmed, no other is possible: lines 12, 14",
+        "    least A 8, B 7, for example: 1. A: As Ks",
+        "    most A 9, for example: 1. A: As Qs",
+    ]
+
+
 def test_colours_only_where_asked_for() -> None:
     assert "\x1b" not in "".join(text.pieces([REPORT]))
     assert "\x1b[1;33mwarning[R214]\x1b[0m" in "".join(text.pieces([REPORT], ANSI))

@@ -34,7 +34,9 @@ def test_a_hand_that_is_not_told_does_not_matter(end: str) -> None:
 
 def test_figures_of_a_deal_that_is_given_up_are_compared() -> None:
     text = SPADES + "1-8. A: AKQJT987s / ...\nB: concedes\n"
-    assert codes(game(text + "score A: 23 B: 0\ntricks A: 12\ncards A:\n")) == []
+    told = game(text + "score A: 23 B: 0\ntricks A: 12\ncards A:\n")
+    assert codes(told) == []
+    assert told.deals[0].confirmed == (6, 7, 8)
     assert codes(game(text + "score A: 24\n")) == ["P301"]
     assert codes(game("total A: 10 B: 20\n" + text + "total A: 33 B: 20\n")) == []
     assert codes(game("total A: 10 B: 20\n" + text + "total A: 34\n")) == ["P302"]
@@ -54,6 +56,17 @@ def test_a_trick_that_either_may_have_taken_leaves_a_range() -> None:
     found = game(text + "tricks A: 11 B: 1\n")
     assert codes(found) == ["P504"]
     assert found.deals[0].scores == {"A": (23, 23), "B": (1, 1)}
+    assert found.deals[0].by_acts == {"A": (23, 23), "B": (0, 1)}
+    # possible one by one: the nine that B took, the ace that he did not; not both
+    found = game(text + "cards A:\nscore B: 1\ntricks A: 12\n")
+    assert found.deals[0].status is Status.CONTRADICTORY
+    (conflict,) = (one for one in found.findings if one.code == "M501")
+    assert sorted([conflict.line, *(line for line, _ in conflict.related)]) == [8, 9]
+    # of a figure that is wrong by the acts alone all that it might be is told, whatever else is written
+    found = game(text + "tricks A: 12\nscore B: 2\n")
+    assert [(one.code, one.values.get("computed")) for one in found.findings if one.code == "P301"] == [
+        ("P301", "0 or 1")
+    ]
 
 
 def test_hands_that_cannot_be_contradict_in_a_deal_given_up_too() -> None:

@@ -102,6 +102,13 @@ def test_poles_last_five_cards_do_not_matter() -> None:
     assert {line.detail for line in deal.score_lines if line.trick == 8} == {"Jd"}
 
 
+def test_a_figure_that_every_completion_gives_is_confirmed() -> None:
+    (deal,) = game(POLE + "cards A:\nscore A: 43\n").deals
+    # the counts at the last tricks, whose cards of B are not told, and both figures of the end
+    assert deal.confirmed == (22, 23, 24)
+    assert deal.by_acts == {}
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
@@ -152,6 +159,9 @@ def test_a_possible_figure_narrows_what_follows() -> None:
     found = game(EXAMPLE_VIII + "cards divided\n")
     assert [one.code for one in found.findings] == ["P504"]
     assert found.deals[0].scores == {"A": (9, 9), "B": (8, 8)}
+    # what the acts alone leave is told beside it
+    assert found.deals[0].by_acts == {"A": (8, 9), "B": (8, 20)}
+    assert found.deals[0].confirmed == ()
     found = game(EXAMPLE_VIII + "cards divided\nscore A: 9 B: 8\n")
     assert [one.code for one in found.findings] == ["P504"]
 

@@ -11,7 +11,7 @@ from ...engine.game import DealResult, Status
 from ...model.cards import TEXT, text
 from ...model.statements import Assertion
 from ..conflict import contradictory
-from ..judging import Fit, undecided
+from ..judging import Fit, confirmed, undecided
 from ..plays import PlayLimitError
 from ..takers import StepLimitError
 from .conflict import conflict
@@ -108,6 +108,7 @@ class ManyJudge:
             return self.contradictory(())
         figures = list(self.figures())
         by_acts = [against(figure, cases) for figure in figures]
+        scores = self.scores(cases)
         findings: list[Finding] = []
         taken: list[Figure] = []
         for figure, (low, high, fit) in zip(figures, by_acts, strict=True):
@@ -125,7 +126,19 @@ class ManyJudge:
                 cases = [case for case in cases if case.courses.fits]
                 if not cases:
                     return self.contradictory(taken)
-        return self.told(cases, findings, bool(taken))
+        result = self.told(cases, findings, bool(taken))
+        if result.status is Status.UNDECIDED:
+            return result
+        fits = [(figure.line, fit) for figure, (_, _, fit) in zip(figures, by_acts, strict=True)]
+        return structs.replace(result, by_acts=scores if taken else {}, confirmed=confirmed(fits))
+
+    def scores(self, cases: Sequence[Case]) -> dict[str, Range]:
+        """The least and the greatest score of each side over the cases."""
+        found = {}
+        for side, name in enumerate(self.table.sides):
+            low, high = self.ends(cases, side)
+            found[name] = (low.value, high.value)
+        return found
 
     def figures(self) -> Iterator[Figure]:
         """The figures that the engine left open."""

@@ -115,21 +115,43 @@ def _deal_lines(deal: DealVerdict, *, is_said: bool) -> Iterator[str]:
     number = f"deal {deal.deal}" if deal.deal is not None else "the deal"
     if not is_said:
         yield f"  {number}: {clean(deal.words)}"
+    if deal.confirmed:
+        lines = "line" if len(deal.confirmed) == 1 else "lines"
+        told = ", ".join(map(str, deal.confirmed))
+        yield from _filled(f"written figures confirmed, no other is possible: {lines} {told}")
+    if deal.status is Status.POSSIBLE:
+        yield from _completions(deal)
+
+
+def _completions(deal: DealVerdict) -> Iterator[str]:
+    """What the ends of the ranges look like; one example where it reaches several."""
+    examples: dict[tuple[str, ...], list[str]] = {}
     for end, completion in (("least", deal.low_completion), ("most", deal.high_completion)):
-        if completion and deal.status is Status.POSSIBLE:
-            yield from _completion_lines(end, completion)
-
-
-def _completion_lines(end: str, completion: str) -> Iterator[str]:
-    """A completion is lines of PQN, under a remark that says what it reaches (``; A 8``)."""
-    parts: list[list[str]] = []
-    for line in completion.splitlines():
-        if line.startswith("; ") or not parts:
-            parts.append([])
-        parts[-1].append(clean(line.removeprefix("; ")))
-    for head, *lines in parts:
+        for head, lines in _parts(completion or ""):
+            side, _, _ = head.partition(" ")
+            low, high = deal.scores.get(side, (0, 1))
+            ends = examples.setdefault(lines, [])
+            told = head if low == high else f"{end} {head}"
+            if told not in ends:
+                ends.append(told)
+    for lines, ends in examples.items():
         kept = "  ".join(line.replace(" ", _KEPT) for line in lines)
-        yield textwrap.fill(
-            f"{end} {head}, for example: {kept}", COMPLETION_CELLS, initial_indent="    ",
-            subsequent_indent="      ", break_on_hyphens=False,
-        ).replace(_KEPT, " ")  # fmt: skip
+        yield from _filled(f"{', '.join(ends)}, for example: {kept}")
+
+
+def _parts(completion: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """A completion is lines of PQN, under a remark that says what it reaches (``; A 8``)."""
+    head, lines = "", list[str]()
+    for line in (*completion.splitlines(), "; "):
+        if not line.startswith("; "):
+            lines.append(clean(line))
+            continue
+        if head:
+            yield head, tuple(lines)
+        head, lines = clean(line.removeprefix("; ")), []
+
+
+def _filled(line: str) -> Iterator[str]:
+    yield textwrap.fill(
+        line, COMPLETION_CELLS, initial_indent="    ", subsequent_indent="      ", break_on_hyphens=False
+    ).replace(_KEPT, " ")
