@@ -143,7 +143,9 @@ class Partie:
             if total is not None:
                 self.totals[side] = (total[0] + weight * low, total[1] + weight * high)
         if not scores:
-            self.lose_totals(deal.seats)
+            self.lose_totals(deal.seats or self.seats)
+        elif deal.status is Status.NOT_TOLD:
+            self.lose_totals(tuple(seat for seat in deal.seats or self.seats if not self.tells(scores, seat)))
         self.last_scores = {side: low for side, (low, high) in scores.items() if low == high}
         self.charge(deal)
         if number is not None:
@@ -152,12 +154,16 @@ class Partie:
         self.see_end()
 
     def lose_totals(self, seats: tuple[str, ...]) -> None:
-        """A deal told no score: the totals of its players are no longer known."""
-        for letters in seats or self.seats:
+        """A deal told no score of these players: their totals are no longer known."""
+        for letters in seats:
             side = self.side(letters)
             if side is not None:
                 self.totals[side] = None
-        self.unknown = True
+        self.unknown = self.unknown or bool(seats)
+
+    def tells(self, scores: dict[str, Range], seat: str) -> bool:
+        """Is the score of this player's side among those that are written?"""
+        return any(self.side(letters) == self.side(seat) for letters in scores)
 
     def charge(self, deal: DealResult) -> None:
         """À écrire: the loser is charged the difference (or, ``between``, the winner is credited)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..rules.holdings import run_mask, subset_with_pips
 from . import faults
@@ -12,6 +12,9 @@ from .claim import key_of, open_claim
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+RANK_NOT_TOLD: Final = 1 << 16
+"""in ``reckoned`` of the sets: one of which the rank is not told"""
 
 
 def reckon(b: Board, player: i64) -> i64:
@@ -37,9 +40,15 @@ def reckon_set(b: Board, player: i64, side: i64, place: i64) -> i64:
     rank = b.open_rank
     points = v.quatorze if b.open_size == 4 else v.trio
     if rank < 0:
+        # its points are sure; whether another set is one besides it is not
+        if b.stands[place].reckoned:
+            b.unsettled |= 1 << SET
+        b.stands[place].reckoned |= RANK_NOT_TOLD
+        b.score_in_hand(side, points, SET, b.open_size * 8)
+        return faults.OK
+    if b.stands[place].reckoned & RANK_NOT_TOLD:
         b.unsettled |= 1 << SET
-        rank = 0
-    elif b.stands[place].reckoned >> rank & 1:
+    if b.stands[place].reckoned >> rank & 1:
         if b.open_size == 3 or b.stands[place].reckoned >> rank & 256:
             return faults.CALL_TWICE
         points -= v.trio

@@ -49,12 +49,21 @@ def test_each_trio_is_reckoned_once(order: str) -> None:
     assert b.totals() == [9, 0]
 
 
-def test_a_set_of_no_rank_in_a_hand_not_told_leaves_the_sets_open() -> None:
+def test_a_set_of_no_rank_in_a_hand_not_told_counts_by_its_size() -> None:
+    b = board("cavendish@1", "", LOW)
+    assert claim(b, 0, SET, 4) == faults.OK
+    assert b.unsettled == 0
+    assert b.totals() == [14, 0]
+
+
+@pytest.mark.parametrize("ranks", [("", "K"), ("K", ""), ("", "")])
+def test_whether_a_set_of_no_rank_is_another_one_is_left_open(ranks: tuple[str, str]) -> None:
     b = board("cavendish@1", "", LOW)
     b.unsettled = 1 << SEQUENCE
-    assert claim(b, 0, SET, 4) == faults.OK
+    for rank in ranks:
+        assert b.unsettled == 1 << SEQUENCE
+        assert claim(b, 0, SET, 3, *rank) == faults.OK
     assert b.unsettled == 1 << SEQUENCE | 1 << SET
-    assert b.totals() == [14, 0]
 
 
 def test_a_set_of_the_lowest_rank_is_settled_where_it_counts() -> None:

@@ -93,6 +93,34 @@ def test_within_a_deal_a_total_holds_what_it_has_counted(before: str, total: str
     assert found(before + PLAY + f"total {total}\n") == findings
 
 
+UNREADABLE = (
+    DEALS
+    + """B: deals 3
+score B: 12
+
+A: deals 4
+score A: 8 B: 4
+"""
+)
+"""A's score of the third deal is not told: he has 41 and what it was, B 60"""
+
+
+@pytest.mark.parametrize(
+    ("more", "findings"),
+    [
+        ("total A: 72 B: 60", []),
+        ("total A: 72 B: 61", [("P302", "61", "61, not 60")]),
+        ("total A: 72 B: 60\n\nB: deals 5\nscore A: 1 B: 1\ntotal A: 73 B: 61", []),
+        (
+            "total A: 72 B: 60\n\nB: deals 5\nscore A: 1 B: 1\ntotal A: 42 B: 61",
+            [("P302", "42", "42, not 73")],
+        ),
+    ],
+)
+def test_a_score_that_is_not_told_of_one_side_is_not_nothing(more: str, findings: Found) -> None:
+    assert found(UNREADABLE + more) == findings
+
+
 def test_after_a_deal_without_a_score_a_total_is_given() -> None:
     text = DEALS + "B: deals 3\n\nA: deals 4\nscore A: 3 B: 4\ntotal A: 125 B: 20\n\n"
     text += "B: deals 5\nscore A: 1 B: 1\ntotal A: 126 B: {}\n"
