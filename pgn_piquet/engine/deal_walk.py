@@ -14,6 +14,7 @@ from ..model.statements import (
     Claims,
     Concedes,
     Counts,
+    Deal,
     Dealt,
     Discards,
     Holds,
@@ -109,6 +110,14 @@ def _counts(deal: DealState, line: int, says: Statement) -> None:
         return
     if not corrected_here(deal, line, side, says):
         spoken(deal, line, Part("number"), side, says.corrected[-1] if says.corrected else says.number)
+
+
+def _holds(deal: DealState, line: int, says: Statement) -> None:
+    """The cards are placed beforehand (``placing``); here they become seen."""
+    assert isinstance(says, Holds)
+    player = deal.player(says.seat)
+    if player >= 0:
+        deal.holding[player] = told(says.cards)
 
 
 def _shows(deal: DealState, line: int, says: Statement) -> None:
@@ -217,6 +226,7 @@ HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     Turn: _turn,
     Counts: _counts,
     Shows: _shows,
+    Holds: _holds,
     Call: _call,
     Play: _play,
     Assertion: _figure,
@@ -231,7 +241,7 @@ HANDLERS: dict[type, Callable[[DealState, int, Statement], None]] = {
     NamesSuit: _names,
     Unreadable: _unreadable,
 }
-SILENT = (Dealt, Stock, Holds, Says, Played, Redeal)
+SILENT = (Dealt, Stock, Says, Played, Redeal)
 """statements that the walk itself does not judge: cards are placed beforehand (``placing``), talk that is
 judged by nobody, and the redeal, which the record's walk sees"""
 
@@ -272,7 +282,13 @@ def status(deal: DealState) -> Status:
     if deal.going is not Going.ON or deal.needs_more:
         return Status.NOT_JUDGED
     if deal.board.over:
-        return Status.COMPLETE
+        # given up before it was played out: what is not told of the hands did not matter
+        return Status.COMPLETE if deal.board.all_known() else Status.DETERMINED
     if not told_so_far(deal):
         return Status.NOT_TOLD
-    return Status.NOT_JUDGED if deal.unchecked else Status.UNFINISHED
+    return Status.NOT_JUDGED if deal.unchecked or another_follows(deal) else Status.UNFINISHED
+
+
+def another_follows(deal: DealState) -> bool:
+    """Does the record go on with another deal? Then this one was played out, told or not."""
+    return deal.end < len(deal.lines) and isinstance(deal.lines[deal.end].says, Deal)

@@ -67,11 +67,11 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         return False
     expected = board.trick + 1
     if expected == 1 and not board.lying and says.first > 1 and deal.plays == 1:
-        deal.find("W902", line, Part("number"), tricks=says.first - 1)
+        deal.find("W902", line, Part("number"), what=left_out(deal, 1, says))
         untold(deal, line)
         return False
-    if says.first > expected and not board.lying and not board.all_known():
-        deal.find("W902", line, Part("number"), tricks=says.first - expected)
+    if says.first > expected and not board.all_known():
+        deal.find("W902", line, Part("number"), what=left_out(deal, expected, says))
         untold(deal, line)
         return False
     if says.first != expected or (board.lying > 0) != says.answering:
@@ -91,6 +91,17 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
     if says.seat is not None and deal.player(says.seat) != board.turn:
         return out_of_turn(deal, line, says) is Lead.STANDS
     return True
+
+
+def left_out(deal: DealState, expected: int, says: Play) -> str:
+    """The tricks before this line that are not told, in words."""
+    first, last = expected, says.first - 1
+    part = f"the rest of trick {first}" if deal.board.lying else ""
+    first += int(deal.board.lying > 0)
+    if first > last:
+        return f"{part} is"
+    tricks = f"trick {first}" if first == last else f"tricks {first} to {last}"
+    return f"{part} and {tricks} are" if part else f"{tricks} {'is' if first == last else 'are'}"
 
 
 def lay(deal: DealState, line: int, index: int, laid: Laid) -> bool:

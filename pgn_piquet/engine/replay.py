@@ -19,7 +19,6 @@ from ..model.statements import (
     Deal,
     Holds,
     Line,
-    Play,
     Redeal,
     Remark,
     Retake,
@@ -39,6 +38,7 @@ from .branching import branch_point, marks_until, suppose, supposed_next
 from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
 from .dealing import Cutting, check_cut, check_packets
+from .from_middle import first_told
 from .game import Branch, DealResult, Game
 from .partie import Partie
 from .recounting import Counted, corrects, counted
@@ -273,9 +273,9 @@ class RecordWalk:
         main = list(main_lines(self.lines, line + 1, end))
         rules, values = self.rules_of_deal()
         deal = DealState(rules, values, line, end)
-        open_deal(deal, partie, says, [self.lines[one].says for one in main])
-        plays = (self.lines[one].says for one in main)
-        deal.starts_at = next((one.first for one in plays if isinstance(one, Play)), 1)
+        told = [self.lines[one].says for one in main]
+        open_deal(deal, partie, says, told)
+        deal.starts_at = first_told(told, rules.hand_size)
         if not partie.started:
             check_cut(deal, self.cutting, says)
         self.packets = check_packets(deal, says, self.packets)

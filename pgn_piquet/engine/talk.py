@@ -20,7 +20,7 @@ from .liability import law_of
 from .mending import as_mended
 from .reckon import reckon, tombee
 from .replying import reply
-from .talk_faults import call_fault, words_fault
+from .talk_faults import call_fault, calls_too_early, comes_early, words_fault
 from .talk_laws import (
     LENGTHS,
     PIPS_FROM,
@@ -48,6 +48,10 @@ def call_line(deal: DealState, line: int, says: Call) -> None:
     if deal.going is not Going.ON:
         # after a card that is not told a call is nobody's fault
         deal.suppressed += int(deal.going is Going.STOPPED)
+        return
+    if comes_early(deal, player) and not calls_too_early(deal, line, player):
+        # the cards before it are not told: what is called after them is for ``inference``
+        deal.going = Going.UNTOLD
         return
     deal.calls += 1
     said = says.said

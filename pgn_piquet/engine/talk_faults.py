@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Call, Claim
+from ..model.statements import Call, Claim, Play
 from . import faults
 from .board import POINT, SEQUENCE, SET
 from .deal_state import DealState, Going
@@ -73,3 +73,25 @@ def out_of_turn(deal: DealState, player: int) -> str:
     if board.n > 1 and player:
         return f"{deal.seats[int(board.turn)]} has not played"
     return "the calls of elder are over"
+
+
+def comes_early(deal: DealState, player: int) -> bool:
+    """Does a later hand call before the cards that come before its calls lie on the table?"""
+    board = deal.board
+    return (
+        deal.values.calls != 1
+        and bool(player > board.lying and not board.trick)
+        and not (board.late >> player & 1)
+    )
+
+
+def calls_too_early(deal: DealState, line: int, player: int) -> bool:
+    """Is it a fault, or are these cards only not told? It is one where the lead is told, for that then comes
+    after the call, and where somebody who calls before him calls after it."""
+    for index in deal.main:
+        says = deal.lines[index].says
+        if isinstance(says, Play) and says.first == 1:
+            return True
+        if index > line and isinstance(says, Call) and 0 <= deal.player(says.seat) < player:
+            return True
+    return False

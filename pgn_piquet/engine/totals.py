@@ -8,6 +8,7 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion
 from ..rules.policies import End
 from .deal_state import DealState, Going
+from .deal_walk import another_follows
 from .figures import compare as compare_figure
 from .figures import keep_misprint, told_so_far, values_of
 from .game import DealResult, Settlement, Status
@@ -94,7 +95,9 @@ def deal_points(partie: Partie, deal: DealState) -> dict[str, int | None]:
     """Points of the deal so far by side of the partie; None where they are not known."""
     points: dict[str, int | None] = {}
     if told_so_far(deal) and deal.seats:
-        sure = deal.going is Going.ON and not deal.needs_more and deal.starts_at == 1
+        sure = (
+            deal.going is Going.ON and not deal.needs_more and deal.starts_at == 1 and not play_left_out(deal)
+        )
         for side in range(deal.board.sides):
             name = partie.side(deal.side_name(side))
             if name is not None:
@@ -107,6 +110,14 @@ def deal_points(partie: Partie, deal: DealState) -> dict[str, int | None]:
         if not deal.stated_score and (deal.acts or deal.going is not Going.ON or deal.starts_at > 1):
             points = dict.fromkeys(partie.totals)
     return points
+
+
+def play_left_out(deal: DealState) -> bool:
+    """Is the deal over, though its play is not told to its end? A figure of its end says so, or a deal after
+    it where no card is told. A total is then that of the end."""
+    if deal.board.over:
+        return False
+    return bool(deal.unchecked) or (not deal.plays and another_follows(deal))
 
 
 def total_line(

@@ -8,6 +8,7 @@ from ..model.cards import TEXT, cards
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
+    Call,
     Counts,
     Dealt,
     Discards,
@@ -97,6 +98,13 @@ class Filling:
         leaders: Sequence[str],
     ) -> int:
         says = self.lines[line].says
+        if isinstance(says, Call):
+            # a later hand calls after the cards that come before its own, told or not
+            before = max(untold_before(says, self.seats, self.plays), written)
+            for slot in range(written, before):
+                found.append((slot, self.laid(slot, course, leaders), self.path.deal))
+            found.append((-1, says, line))
+            return before
         if not isinstance(says, Play):
             if not isinstance(says, SILENT) or self.compared(says):
                 found.append((-1, says, line))
@@ -143,6 +151,15 @@ class Filling:
             found = [one for one in found if not isinstance(one[1], (*SETTING, Ruling))]
         whole = head + [(Line(says), index) for _, says, index in found]
         return Filled(Record(tuple(line for line, _ in whole)), [index for _, index in whole])
+
+
+def untold_before(says: Statement, seats: tuple[str, ...], plays: Plays) -> int:
+    """Cards of the first trick that lie before a player calls, as long as no line tells them."""
+    if not isinstance(says, Call) or says.seat not in seats:
+        return 0
+    player = seats.index(says.seat)
+    told = next((place for place, slot in enumerate(plays.slots) if slot.line >= 0), player)
+    return min(player, told)
 
 
 def _laid(

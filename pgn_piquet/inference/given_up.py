@@ -20,7 +20,7 @@ from ..model.statements import Claims, Concedes, Line, Play
 from .conflict import Conflict, Proof, contradictory
 from .covering import Covering, UnsettledError
 from .figures import states_figure
-from .filling import Filled, Filling
+from .filling import Filled, Filling, untold_before
 from .half_told import HalfTold, TooManyCasesError, may_be, untrue
 from .judging import Fit, Judge, confirmed
 from .many.courses import Courses
@@ -100,7 +100,8 @@ class GivenUp:
         self.line = line
         played = without_giving(half.lines, half.path)
         self.played = HalfTold(half.record, half.rules, half.result, played)
-        self.slots = slots_until(half.lines, half.path, line)
+        called = (untold_before(half.lines[one].says, half.seats, half.plays) for one in half.path.lines)
+        self.slots = max(slots_until(half.lines, half.path, line), *called, 0)
         self.table = Table(half.rules, half.seats)
 
     def judged(self) -> DealResult:

@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 from ..engine.game import DealResult, Reason, ScoreLine, Status
 from ..engine.replay import replay
 from ..model.record import Record
-from ..model.statements import Assertion
+from ..model.statements import Assertion, Deal
 from ..rules.policies import End as EndOfGame
 from ..rules.ruleset import RuleSet
 from .filling import Filled, Filling
@@ -125,7 +125,11 @@ class HalfTold:
 
     @property
     def breaks_off(self) -> bool:
-        """Does the path stop within the play, and speak of no end?"""
+        """Does the path stop within the play, and speak of no end? A deal that another follows was played
+        out."""
+        end = self.result.end
+        if end < len(self.lines) and isinstance(self.lines[end].says, Deal):
+            return False
         reached = slots_until(self.lines, self.path, -1)
         spoken = (self.lines[line].says for line in self.path.lines)
         figures = any(

@@ -20,8 +20,8 @@ ENTRIES = (
     Entry(
         code="W902",
         severity=Severity.NOTE,
-        title="deal told from its middle",
-        sentence="the first {tricks} tricks are not told",
+        title="tricks left out",
+        sentence="{what} not told",
         explanation="What stands after them is judged as far as it does not depend on them.",
         good=SCORED,
         bad=HEADER + "B: deals\n4. A: As 9s\n",
