@@ -69,12 +69,15 @@ def _view(file: str, located: Located, viewer: str | None, moment: Moment | None
 
 def page(found: Inferred, located: Located, is_view: bool) -> str:
     """What is inferred of one deal, as text."""
+    from ..inference.forced import Scope
     from ..validation.verdict import points
 
     head = f"record {located.index}, deal {found.number or '?'}: {found.result.status}"
     if found.result.scores:
         head += f", {points(found.result.scores)}"
     lines = [head]
+    if found.scope is not Scope.OPEN:
+        return f"{head}: {found.scope}\n"
     if found.pairs == 0:
         lines.append("  no hands fit what is told")
     elif found.exact:
@@ -84,6 +87,9 @@ def page(found: Inferred, located: Located, is_view: bool) -> str:
     else:
         more = "pairs" if len(found.seats) == 2 else "deals"
         lines.append(f"  at most {found.pairs:,} {more} of hands fit what is told")
+    if found.ways is not None and found.pairs:
+        number = "one way" if found.ways.number == 1 else f"{found.ways.number:,} ways"
+        lines.append(f"  the play may have gone in {'' if found.ways.exact else 'at most '}{number}")
     lines += [f"  {line}" for line in _told(found, located, is_view)]
     return "\n".join(lines) + "\n"
 

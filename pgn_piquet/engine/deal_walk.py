@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import structs
+
 from ..diagnostics.diagnostic import Part
 from ..model.statements import (
     Answers,
@@ -266,7 +268,11 @@ def finish(deal: DealState, lines: Sequence[Line]) -> DealResult:
         deal.unchecked.extend(said.line for said in deal.spoken)
         deal.unchecked.extend(line for line, _, _ in deal.stated_bonus)
     deal.unchecked.sort()
-    return deal.result(status(deal))
+    result = deal.result(status(deal))
+    if result.status is Status.COMPLETE and not deal.board.all_known():
+        # given up before it was played out: what is not told of the hands did not matter
+        return structs.replace(result, status=Status.DETERMINED)
+    return result
 
 
 def _assertion(lines: Sequence[Line], line: int) -> Assertion:
@@ -282,8 +288,7 @@ def status(deal: DealState) -> Status:
     if deal.going is not Going.ON or deal.needs_more:
         return Status.NOT_JUDGED
     if deal.board.over:
-        # given up before it was played out: what is not told of the hands did not matter
-        return Status.COMPLETE if deal.board.all_known() else Status.DETERMINED
+        return Status.COMPLETE
     if not told_so_far(deal):
         return Status.NOT_TOLD
     return Status.NOT_JUDGED if deal.unchecked or another_follows(deal) else Status.UNFINISHED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from itertools import islice
 
 from msgspec import Struct, structs
@@ -11,24 +12,25 @@ from ..engine.game import DealResult, Status
 from ..engine.replay import RecordWalk
 from ..model.cards import TEXT, mask
 from ..model.record import Record
-from ..model.statements import Holds, Takes
+from ..model.statements import Holds, Redeal, Takes
 from ..rules.policies import Trump
 from ..rules.ruleset import RuleSet
 from .conflict import conflict
 from .covering import STEPS, Covering, Truth
-from .given_up import without_giving
+from .given_up import given_up_at, skips, without_giving
 from .half_told import Case, HalfTold, TooManyCasesError
 from .many.forced import sure_of
 from .many.half_told import ManyTold, card_turned
-from .many.table import is_known_game
+from .many.table import Table, is_known_game
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
 from .paths import main_path
 from .places import HELD, PLACES, Facts, player_of
 from .plays import Goal, PlayLimitError, PlaySearch
-from .resolve import cut_short, resolve
+from .resolve import resolve
 from .slots import NotSlotsError
 from .stakes import two_hands
 from .takers import StepLimitError, Steps
+from .ways import Ways, most_ways, ways
 
 EXPLAINED = 8
 """forced cards of a deal for which the lines that force them are sought"""
@@ -53,6 +55,20 @@ class Forced(Struct, frozen=True):
     index: int = -1
 
 
+class Scope(StrEnum):
+    """How far a deal is reasoned about."""
+
+    OPEN = "cards are not told"
+    WHOLE = "all cards in play are told"
+    TWICE = "not reasoned about: the cards are dealt anew"
+    SKIPS = "not reasoned about: the play goes on after tricks that were given"
+    MISFIT = "not reasoned about: the lines of play do not fit its tricks"
+    TABLE = "not reasoned about: not so many play by these rules"
+    TRUMP = "not reasoned about: the card turned for trump is not told"
+    FIGURES = "only its figures are told"
+    NOTHING = "not reasoned about: it does not say who deals"
+
+
 class Inferred(Struct, frozen=True):
     """What can be said of one deal. ``pairs`` is the number of pairs (deals, where more than two play) of
     hands that fit all acts; with ``exact`` false a bound of it. ``held`` are cards known to be in each hand,
@@ -68,26 +84,61 @@ class Inferred(Struct, frozen=True):
     held: tuple[int, ...] = (0, 0)
     size: int = 12
     """cards of a hand"""
+    ways: Ways | None = None
+    """in how many ways the play may have gone, over all those hands; None where that is not asked: the record
+    breaks off, or the rest is given up"""
+    scope: Scope = Scope.OPEN
 
 
 def infer(record: Record, rules: RuleSet, explained: int = EXPLAINED) -> tuple[Inferred, ...]:
-    """What must be so in each deal of a record of which cards are not told; for ``explained`` forced cards
+    """What must be so in each deal of a record; for ``explained`` forced cards
     of a deal an irreducible set of lines is sought that forces them."""
     walk = _Deals(record, rules)
     for line in range(len(record.lines)):
         walk.step(line)
     game = resolve(record, rules, walk.finish())
-    found = []
-    for result in game.deals:
-        if result.first not in walk.open:
-            continue
-        if two_hands(rules):
-            one = _deal(record, rules, result, walk.open[result.first], explained)
-        else:
-            one = _of_many(record, rules, result, walk.open[result.first], explained)
-        if one is not None:
-            found.append(one)
-    return tuple(found)
+    return tuple(
+        _of_deal(record, rules, result, walk.open.get(result.first), explained) for result in game.deals
+    )
+
+
+def _of_deal(
+    record: Record, rules: RuleSet, judged: DealResult, result: DealResult | None, explained: int
+) -> Inferred:
+    """One deal; ``result`` is what the engine alone says of it, None where it is told whole."""
+    scope = _scope(record, rules, judged, result)
+    if result is not None and scope is Scope.OPEN:
+        try:
+            if two_hands(rules):
+                return _deal(record, rules, judged, result, explained)
+            return _of_many(record, rules, judged, result, explained)
+        except NotSlotsError:
+            scope = Scope.MISFIT
+    held = judged.held if scope is Scope.WHOLE else ()
+    return Inferred(
+        judged.number, judged.first, judged.seats, judged, 1, scope is Scope.WHOLE, (), held, scope=scope
+    )
+
+
+def _scope(record: Record, rules: RuleSet, judged: DealResult, result: DealResult | None) -> Scope:
+    """Can the deal be reasoned about, and need it be?"""
+    path = main_path(record.lines, judged.first, judged.end)
+    if any(isinstance(record.lines[index].says, Redeal) for index in path.lines):
+        return Scope.TWICE
+    if not judged.seats:
+        return Scope.NOTHING
+    if result is None:
+        return Scope.WHOLE
+    if result.status is Status.NOT_TOLD:
+        return Scope.FIGURES
+    if skips(record.lines, path):
+        return Scope.SKIPS
+    if two_hands(rules):
+        return Scope.OPEN if len(judged.seats) == 2 else Scope.TABLE
+    if len(judged.seats) != rules.playing or not is_known_game(rules):
+        return Scope.TABLE
+    untold = rules.trump is not Trump.NONE and card_turned(record, path) < 0
+    return Scope.TRUMP if untold else Scope.OPEN
 
 
 class _Deals(RecordWalk):
@@ -100,47 +151,43 @@ class _Deals(RecordWalk):
     def judged(self, deal: DealState) -> DealResult:
         """Keep the result of a deal of which cards may be missing."""
         result = super().judged(deal)
-        if result.status in (Status.NOT_JUDGED, Status.UNFINISHED) and result.seats:
+        whole = all(hand.bit_count() == self.rules.hand_size for hand in result.held)
+        open_play = result.status in (Status.NOT_JUDGED, Status.UNFINISHED)
+        if result.seats and (open_play or not whole or len(result.held) < len(result.seats)):
             self.open[deal.first] = result
         return result
 
 
-def _deal(
-    record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int
-) -> Inferred | None:
+def _deal(record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int) -> Inferred:
+    """One deal of two hands. Raises ``NotSlotsError``."""
     path = main_path(record.lines, result.first, result.end)
-    if cut_short(record.lines, path) or len(result.seats) != 2:
-        return None
-    try:
-        half = HalfTold(record, rules, result, without_giving(record.lines, path))
-    except NotSlotsError:
-        return None
+    half = HalfTold(record, rules, result, without_giving(record.lines, path))
     half.each_pair = True
     facts = half.facts()
+    whole = given_up_at(record.lines, path) is None and not half.breaks_off
+    table = Table(rules, half.seats)
     try:
         cases = half.cases()
     except (TooManyCasesError, PlayLimitError):
         forced, held = _by_courses(half, facts, explained)
         number = 1 if half.known else number_of_pairs(facts)
-        return Inferred(result.number, result.first, half.seats, judged, number, False, forced, held)
+        played = Ways(number * most_ways(table, half.plays), exact=False) if whole else None
+        return Inferred(
+            result.number, result.first, half.seats, judged, number, False, forced, held, ways=played
+        )
     hands, held = _by_cases(half, facts, cases, explained)
     plays = _plays(half, cases)
-    return Inferred(result.number, result.first, half.seats, judged, len(cases), True, (*hands, *plays), held)
+    played = ways(table, half.plays, [case.hands for case in cases]) if whole else None
+    return Inferred(
+        result.number, result.first, half.seats, judged, len(cases), True, (*hands, *plays), held, ways=played
+    )
 
 
 def _of_many(
     record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int
-) -> Inferred | None:
+) -> Inferred:
     """The same of several hands or with a trump."""
-    path = main_path(record.lines, result.first, result.end)
-    untold_trump = rules.trump is not Trump.NONE and card_turned(record, path) < 0
-    wrong_table = len(result.seats) != rules.playing or not is_known_game(rules)
-    if cut_short(record.lines, path) or wrong_table or untold_trump:
-        return None
-    try:
-        half = ManyTold(record, rules, result, path)
-    except NotSlotsError:
-        return None
+    half = ManyTold(record, rules, result, main_path(record.lines, result.first, result.end))
     sure = sure_of(half, explained)
     seats = result.seats
     forced = tuple(

@@ -10,6 +10,9 @@ from click.testing import CliRunner, Result
 from pgn_piquet.cli.main import main
 from pgn_piquet.cli.replay import Pager
 from pgn_piquet.render.text_replay import Frame
+from pgn_piquet.resources import folder
+
+HISTORICAL = folder("corpus") / "historical"
 
 DESCRIPTION = """\
 [Piquet "1"]
@@ -138,6 +141,16 @@ def test_infer_names_the_cards_and_the_lines(half: str) -> None:
     done = run("infer", half, "--as", "B", "--at", "1.11")
     assert done.exit_code == 0
     assert run("infer", half, "--as", "B").exit_code == 2
+
+
+def test_infer_says_how_the_play_may_have_gone_and_where_nothing_is_open(half: str) -> None:
+    # Pole's deal: B's last five cards fall in any order, 5! ways
+    assert (
+        "  the play may have gone in 120 ways\n"
+        in run("infer", str(HISTORICAL / "pole" / "imaginary-hand.pqn")).output
+    )
+    whole = run("infer", str(HISTORICAL / "cavendish" / "description.pqn"))
+    assert whole.output == "record 1, deal 1: complete, A 28, B 23: all cards in play are told\n"
 
 
 def test_infer_writes_forced_cards_with_a_remark(tmp_path: Path) -> None:

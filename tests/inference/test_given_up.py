@@ -89,3 +89,12 @@ def test_what_must_be_held_is_inferred_there_too() -> None:
     text = SPADES + "B: holds T987h AKQJT98d *d\n1-8. A: AKQJT987s / ...\nB: concedes\n"
     (one,) = infer(pqn.read(HEAD + text).records[0].record, pqn.rule_set("cavendish@1"))
     assert [(must.card, must.seat) for must in one.forced] == [("7d", "B")]
+
+
+def test_a_deal_given_up_of_which_cards_are_not_told_is_not_complete() -> None:
+    """B has one more club and one more heart; they were never played, and nothing depends on them."""
+    text = "B: deals\nA: holds AKQJT987s AKQJh\nB: holds QJT987d QJT9c *c *h\n1. A: As 7d\nB: concedes\n"
+    (deal,) = game(text).deals
+    assert (deal.status, deal.scores) == (Status.DETERMINED, {"A": (23, 23), "B": (0, 0)})
+    (deal,) = game(text.replace("*c *h", "Ac Th")).deals
+    assert (deal.status, deal.scores) == (Status.COMPLETE, {"A": (23, 23), "B": (0, 0)})
