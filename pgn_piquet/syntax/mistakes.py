@@ -48,6 +48,10 @@ _PLAY_WORDS: Final = frozenset(("plays", "play", "leads", "lead", "follows", "an
 """people write a verb where a trick has its number"""
 
 
+_NOBODY: Final = frozenset(("?:", "??:", "*:", "**:", "-:"))
+"""people write a mark for a seat that they do not know"""
+
+
 _CLAIM: Final = re.compile(
     r"[A-G]: (?P<name>point|tierce|quart|quint|sixieme|septieme|huitieme|trio|quatorze) "
 )
@@ -214,6 +218,18 @@ def _seat(stop: Stop) -> Fault | None:
     return Fault("S211", stop.start, stop.end, {"seat": word}, f"{word}:")
 
 
+def _seat_not_told(stop: Stop) -> Fault | None:
+    """``?: deals 6`` for ``deals 6``: a seat that is not told is left out, not written."""
+    word = stop.text[stop.start : stop.end]
+    if word not in _NOBODY or (stop.before and "SEAT" not in stop.expected):
+        return None
+    rest = stop.text[: stop.start] + stop.text[stop.end :].lstrip()
+    if _reach(rest) <= len(rest):
+        return None
+    expected = f"a seat (`A:`); where it is not told it is left out: `{rest}`"
+    return Fault("S201", stop.start, stop.end, {"expected": expected})
+
+
 def _name_of_a_letter(stop: Stop) -> Fault | None:
     """``hearts`` for ``h``, ``Kings`` for ``K``."""
     word = stop.text[stop.start : stop.end]
@@ -303,7 +319,7 @@ def _too_much(stop: Stop) -> Fault | None:
 
 
 _SLIPS: Final[tuple[Callable[[Stop], Fault | None], ...]] = (
-    _play_in_words, _other_word, _number_of_a_set, _claim_cut_short, _name_of_a_letter, _card, _number,
+    _seat_not_told, _play_in_words, _other_word, _number_of_a_set, _claim_cut_short, _name_of_a_letter, _card, _number,
     _mark_without_spaces, _missing_space, _unquoted, _seat, _unknown_word, _too_much,
 )  # fmt: skip
 """in the order they are asked: the surer ones first"""
