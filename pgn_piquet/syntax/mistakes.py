@@ -319,7 +319,7 @@ def _too_much(stop: Stop) -> Fault | None:
 
 
 _SLIPS: Final[tuple[Callable[[Stop], Fault | None], ...]] = (
-    _seat_not_told, _play_in_words, _other_word, _number_of_a_set, _claim_cut_short, _name_of_a_letter, _card, _number,
-    _mark_without_spaces, _missing_space, _unquoted, _seat, _unknown_word, _too_much,
+    _seat_not_told, _play_in_words, _other_word, _number_of_a_set, _claim_cut_short, _name_of_a_letter, _card,
+    _number, _mark_without_spaces, _missing_space, _unquoted, _seat, _unknown_word, _too_much,
 )  # fmt: skip
 """in the order they are asked: the surer ones first"""
