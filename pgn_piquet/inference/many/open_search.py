@@ -1,0 +1,265 @@
+"""The play of several open hands searched to the end: alpha-beta with a table of positions.
+
+One side makes the value as high as it can, all others together as low as they can; what the value is, stands
+in ``Pasts``. What is legal and who takes a trick is told by three numbers of the game: how many play, which
+suit is trump (-1: none), and whether a player must win or trump if he can.
+
+The module is plain typed Python without closures or generators, so that mypyc can compile it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..search import ExhaustedError
+from .pasts import LOST, Pasts
+from .rows import COUNTS, HIGH_TAKES, LOW_FIRST, LOW_TAKES, TOPS, Rows
+
+Suits = tuple[int, int, int, int]
+"""numbers of the rows of the four suits"""
+EVER: Final = 1 << 14
+"""every value is smaller than this"""
+NODES: Final = 4_000_000
+"""positions searched before ``ExhaustedError`` is raised: ten times what the hardest known deal needs"""
+
+
+class OpenSearch:
+    """One question about one deal; keep it to ask for several positions of the deal, the table is shared."""
+
+    def __init__(self, rows: Rows, pasts: Pasts, players: int, trump: int, must_win: bool) -> None:
+        self.rows = rows
+        self.pasts = pasts
+        self.players = players
+        self.trump = trump
+        self.must_win = must_win
+        aim = pasts.aim
+        self.side_of: list[int] = list(pasts.table.side_of)
+        self.mine: list[bool] = [side == aim.side for side in self.side_of]
+        """by player: does he play for the side?"""
+        self.bounded = aim.worth is None
+        self.own = aim.own
+        self.others = aim.others
+        self.per_trick = aim.per_trick
+        self.lead = int(pasts.table.values.lead)
+        self.most = pasts.most
+        self.both = pasts.both
+        self.by_cards = pasts.sides > 2 and aim.others > 0
+        """do the bounds look at the cards that count? (it pays where two may score in one trick)"""
+        self.table: dict[int, int] = {}
+        self.nodes = 0
+        self.limit = NODES
+
+    def value(self, suits: Suits, leader: int, left: int, past: int, alpha: int, beta: int) -> int:
+        """What is still to come for the side when ``leader`` leads and ``left`` tricks are left. Exact when
+        inside ``(alpha, beta)``, else a bound (fail-soft)."""
+        if left == 0:
+            return self.pasts.end(past)
+        low, high = 1 - EVER, EVER - 1
+        if self.bounded:
+            low, high = self.bounds(suits, leader, left, past)
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+        key = self.key(suits, leader, past)
+        known = self.table.get(key, -1)
+        if known >= 0:
+            low = max(low, (known >> 16) - EVER)
+            high = min(high, (known & 0xFFFF) - EVER)
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+        self.nodes += 1
+        if self.nodes > self.limit:
+            raise ExhaustedError(self.nodes)
+        at, until = max(alpha, low), min(beta, high)
+        best = self.led(suits, leader, left, past, at, until)
+        if best <= at:
+            best = high = max(low, min(high, best))
+        elif best >= until:
+            best = low = min(high, max(low, best))
+        else:
+            low = high = best
+        self.table[key] = (low + EVER) << 16 | (high + EVER)
+        return best
+
+    def key(self, suits: Suits, leader: int, past: int) -> int:
+        """The position as a number; suits but trumps are alike."""
+        a, b, c, d = suits
+        trump = self.trump
+        if trump == 0:
+            a, d = d, a
+        elif trump == 1:
+            b, d = d, b
+        elif trump == 2:
+            c, d = d, c
+        if a > b:
+            a, b = b, a
+        if b > c:
+            b, c = c, b
+            if a > b:
+                a, b = b, a
+        if trump < 0 and c > d:
+            c, d = d, c
+            if b > c:
+                b, c = c, b
+                if a > b:
+                    a, b = b, a
+        return (((a << 17 | b) << 17 | c) << 17 | d) << 24 | past << 2 | leader
+
+    def bounds(self, suits: Suits, leader: int, left: int, past: int) -> tuple[int, int]:
+        """A value that the side is sure of and one that it cannot exceed, from counting alone."""
+        pasts, rows = self.pasts, self.rows
+        cashed, counting = self.cashed(suits, leader)
+        high = pasts.extra[past]
+        low = -pasts.loss[past]
+        if self.trump >= 0:
+            honours = rows.honours[suits[self.trump]]
+            high += self.own * honours
+            low -= self.others * honours
+        rest = left - cashed
+        if self.mine[leader]:
+            low += pasts.lows[past][cashed] + cashed * self.per_trick + counting * self.own * self.lead
+            high += pasts.highs[past][0] + left * self.per_trick
+            mine, theirs = left * self.most, rest * self.both
+        else:
+            low += pasts.lows[past][0]
+            high += pasts.highs[past][cashed] + rest * self.per_trick - counting * self.others * self.lead
+            mine, theirs = rest * self.most, left * self.both
+        if self.by_cards:
+            theirs = min(theirs, self.most * self.counting(suits))
+        return low - self.others * theirs, high + self.own * mine
+
+    def counting(self, suits: Suits) -> int:
+        """Cards of the others that count."""
+        theirs = 0
+        for player in range(self.players):
+            if not self.mine[player]:
+                held = self.rows.counting[player]
+                theirs += held[suits[0]] + held[suits[1]] + held[suits[2]] + held[suits[3]]
+        return theirs
+
+    def cashed(self, suits: Suits, leader: int) -> tuple[int, int]:
+        """Tricks that the leader takes one after another whatever the others lay, and how many of the leads
+        count."""
+        rows = self.rows
+        trump = self.trump
+        number = 0
+        if trump >= 0:
+            code = suits[trump]
+            number = rows.cash(code, leader)
+            if number >> 4 < rows.longest[leader][code]:
+                return number >> 4, number & 15
+        for suit in range(4):
+            if suit != trump:
+                number += rows.cash(suits[suit], leader)
+        return number >> 4, number & 15
+
+    def led(self, suits: Suits, leader: int, left: int, past: int, alpha: int, beta: int) -> int:
+        """The value over all leads."""
+        mine = self.mine[leader]
+        best = -EVER if mine else EVER
+        rows = self.rows
+        for turn in range(2):
+            for suit in range(4):
+                code = suits[suit]
+                moves = rows.moves(code, leader, -1, TOPS)
+                tops = rows.tops(code, leader)
+                for after, at, marks in moves[:tops] if turn == 0 else moves[tops:]:
+                    value = self.laid(
+                        with_row(suits, suit, after), leader, suit, marks & COUNTS, suit, at, leader,
+                        marks & COUNTS, marks >> 1 & 1, marks >> 2, 1, left, past, alpha, beta,
+                    )  # fmt: skip
+                    if mine:
+                        if value > best:
+                            best = value
+                            alpha = max(alpha, value)
+                    elif value < best:
+                        best = value
+                        beta = min(beta, value)
+                    if alpha >= beta:
+                        return best
+        return best
+
+    def laid(
+        self, suits: Suits, leader: int, lead: int, lead_counts: int, suit: int, at: int, winner: int,
+        win_counts: int, honours: int, falls: int, number: int, left: int, past: int, alpha: int, beta: int,
+    ) -> int:  # fmt: skip
+        """The value with ``number`` cards on the table. ``lead``: the suit led; the card that is winning is
+        ``winner``'s, of ``suit``, with ``at`` cards that are held below it."""
+        player = leader + number
+        if player >= self.players:
+            player -= self.players
+        rows = self.rows
+        trump = self.trump
+        mine = self.mine[player]
+        best = -EVER if mine else EVER
+        only = -1
+        if rows.lengths[player][suits[lead]]:
+            only = lead
+        elif self.must_win and trump >= 0 and rows.lengths[player][suits[trump]]:
+            only = trump
+        last = number + 1 == self.players
+        must = self.must_win and only == lead and suit == lead
+        for place in range(4):
+            if only >= 0 and place != only:
+                continue
+            if place == suit:
+                order = LOW_FIRST if self.mine[winner] == mine else LOW_TAKES if last else HIGH_TAKES
+                moves = rows.moves(suits[place], player, at, order)
+                if must and rows.moves(suits[place], player, at, HIGH_TAKES)[0][1] < at:
+                    must = False
+            else:
+                moves = rows.moves(suits[place], player, -1, LOW_FIRST)
+            for after, card, marks in moves:
+                takes = card >= at if place == suit else place == trump
+                if must and not takes:
+                    continue
+                then = with_row(suits, place, after)
+                if takes:
+                    now_suit, now_at, now_winner, counts = place, card, player, marks & COUNTS
+                else:
+                    now_suit, now_at, now_winner, counts = suit, at, winner, win_counts
+                    if place == suit:
+                        now_at -= 1
+                marked, caught = honours + (marks >> 1 & 1), falls + (marks >> 2)
+                if last:
+                    event = self.event(leader, now_winner, lead_counts, counts, marked, caught)
+                    gained, afterwards = self.pasts.step(past, event)
+                    value = gained + self.value(
+                        then, now_winner, left - 1, afterwards, alpha - gained, beta - gained
+                    )
+                else:
+                    value = self.laid(
+                        then, leader, lead, lead_counts, now_suit, now_at, now_winner, counts, marked, caught,
+                        number + 1, left, past, alpha, beta,
+                    )  # fmt: skip
+                if mine:
+                    if value > best:
+                        best = value
+                        alpha = max(alpha, value)
+                elif value < best:
+                    best = value
+                    beta = min(beta, value)
+                if alpha >= beta:
+                    return best
+        return best
+
+    def event(self, leader: int, winner: int, lead_counts: int, counts: int, honours: int, falls: int) -> int:
+        """A trick as the number that ``Pasts.step`` takes."""
+        if falls and winner != self.pasts.catcher:
+            falls = LOST
+        sides = self.side_of[leader] * 4 + self.side_of[winner]
+        return ((sides * 2 + lead_counts) * 2 + counts) * 32 + honours * 4 + falls
+
+
+def with_row(suits: Suits, suit: int, row: int) -> Suits:
+    """The suits with another row in one."""
+    if suit == 0:
+        return row, suits[1], suits[2], suits[3]
+    if suit == 1:
+        return suits[0], row, suits[2], suits[3]
+    if suit == 2:
+        return suits[0], suits[1], row, suits[3]
+    return suits[0], suits[1], suits[2], row

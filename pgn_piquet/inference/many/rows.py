@@ -1,0 +1,154 @@
+"""One suit of several open hands, as the play sees it: who holds each card, weakest first, and what it marks.
+
+Cards that nobody holds do not matter, and neighbours with one owner and one mark are as good as one another.
+A suit is a *row* of numbers, one a card: the owner (0 to 3) and, above two bits, what the card marks
+(``COUNTS``, ``HONOUR``, ``FALLS``). Rows are numbered as they are met; all that is asked of a row is kept by
+its number.
+
+The module is plain typed Python without closures or generators, so that mypyc can compile it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+COUNTS: Final = 1
+"""a lead, or a trick won, with this card scores"""
+HONOUR: Final = 2
+FALLS: Final = 4
+"""one of the two trumps that the king and queen of trumps may catch"""
+
+LOW_FIRST: Final = 0
+LOW_TAKES: Final = 1
+"""the cards that take the trick, lowest first, then the others, lowest first"""
+HIGH_TAKES: Final = 2
+"""the cards that take the trick, highest first, then the others, lowest first"""
+TOPS: Final = 3
+"""cards that nobody can beat, highest first, then the others, lowest first"""
+
+Row = tuple[int, ...]
+Move = tuple[int, int, int]
+"""a card laid: the row left, its place in the row (how many cards were below it), what it marks"""
+
+
+class Rows:
+    """The rows of all suits of one deal, and what can be done in them. ``NOTHING`` (0) is the empty row."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.number_of: dict[Row, int] = {(): 0}
+        self.rows: list[Row] = [()]
+        self.known_moves: dict[int, list[Move]] = {}
+        self.known_cash: dict[int, int] = {}
+        self.longest: list[list[int]] = [[0] for _ in range(players)]
+        """``longest[player][row]``: the most cards that any other player holds in it"""
+        self.lengths: list[list[int]] = [[0] for _ in range(players)]
+        self.counting: list[list[int]] = [[0] for _ in range(players)]
+        """the same of cards that count"""
+        self.honours: list[int] = [0]
+        """by row: honours in it"""
+
+    def number(self, row: Row) -> int:
+        """The number of a row."""
+        found = self.number_of.get(row, -1)
+        if found >= 0:
+            return found
+        found = len(self.rows)
+        self.number_of[row] = found
+        self.rows.append(row)
+        held = [0] * self.players
+        counting = [0] * self.players
+        honours = 0
+        for card in row:
+            held[card & 3] += 1
+            counting[card & 3] += card >> 2 & COUNTS
+            if card >> 2 & HONOUR:
+                honours += 1
+        self.honours.append(honours)
+        for player in range(self.players):
+            most = 0
+            for other in range(self.players):
+                if other != player and held[other] > most:
+                    most = held[other]
+            self.longest[player].append(most)
+            self.lengths[player].append(held[player])
+            self.counting[player].append(counting[player])
+        return found
+
+    def moves(self, number: int, player: int, best: int, order: int) -> list[Move]:
+        """One card of each run of cards of a player that are as good as one another. ``best``: how many cards
+        of the row lie below the one that is winning the trick, -1 where that is of no suit of this row; it
+        parts a run. ``order``: see ``LOW_FIRST`` and what follows it."""
+        key = ((number * 4 + player) * 16 + best + 1) * 4 + order
+        found = self.known_moves.get(key)
+        if found is not None:
+            return found
+        row = self.rows[number]
+        above: list[Move] = []
+        below: list[Move] = []
+        before = -1
+        for at in range(len(row)):
+            card = row[at]
+            if card & 3 == player and (card != before or at == best):
+                move = (self.number(row[:at] + row[at + 1 :]), at, card >> 2)
+                if order == LOW_FIRST:
+                    takes = False
+                elif order == TOPS:
+                    takes = self._tops(row, at)
+                else:
+                    takes = at >= best
+                if takes:
+                    above.append(move)
+                else:
+                    below.append(move)
+            before = card
+        if order in (HIGH_TAKES, TOPS):
+            above.reverse()
+        found = above + below
+        self.known_moves[key] = found
+        return found
+
+    def _tops(self, row: Row, at: int) -> bool:
+        """Is no card of the row above this one another player's?"""
+        for card in row[at + 1 :]:  # noqa: SIM110 - a generator would not be compiled as well
+            if card & 3 != row[at] & 3:
+                return False
+        return True
+
+    def tops(self, number: int, player: int) -> int:
+        """How many runs of the player's cards nobody else's card beats."""
+        found = 0
+        row = self.rows[number]
+        before = -1
+        for card in reversed(row):
+            if card & 3 != player:
+                break
+            if card != before:
+                found += 1
+            before = card
+        return found
+
+    def cash(self, number: int, player: int) -> int:
+        """Tricks that a player takes in this suit one after another from the top when he is to lead and
+        nobody trumps, times 16, and how many of the cards count."""
+        key = number * 4 + player
+        found = self.known_cash.get(key, -1)
+        if found >= 0:
+            return found
+        row = self.rows[number]
+        top = 0
+        counting = 0
+        for card in reversed(row):
+            if card & 3 != player:
+                break
+            top += 1
+            counting += card >> 2 & COUNTS
+        if top >= self.longest[player][number]:
+            top = self.lengths[player][number]
+            counting = 0
+            for card in row:
+                if card & 3 == player:
+                    counting += card >> 2 & COUNTS
+        found = top * 16 + counting
+        self.known_cash[key] = found
+        return found
