@@ -16,6 +16,8 @@ from . import __version__
 from .diagnostics.catalogue import with_remedy
 from .diagnostics.diagnostic import Diagnostic, Finding
 from .engine.game import Game, Position
+from .inference.budget import DEFAULT as BUDGET
+from .inference.budget import WHOLE, Budget
 from .model.record import Record
 from .rules.fault import Refused
 from .rules.load import fitting_options as _fitting_options
@@ -54,7 +56,7 @@ class UnjudgedError(LookupError):
 
 def version() -> str:
     """``0.1.0 (compiled)`` or ``0.1.0 (pure Python)``: both give the same results."""
-    
+
     from importlib.util import find_spec
 
     spec = find_spec("pgn_piquet.engine.board")
@@ -105,40 +107,43 @@ def records(file: BinaryIO, *, name: str = NAME) -> Iterator[Located | Diagnosti
             yield found
 
 
-def check(data: bytes | str, *, name: str = NAME, rules_files: Iterable[Path] = ()) -> Report:
+def check(
+    data: bytes | str, *, name: str = NAME, rules_files: Iterable[Path] = (), budget: int = BUDGET
+) -> Report:
     """Read and judge: is every act legal, every figure right?
 
     ``data`` is the whole file as ``read`` takes it, ``name`` is what places call it, ``rules_files`` are
-    rule sets of a club's own (TOML) that records may name.
+    rule sets of a club's own (TOML) that records may name. ``budget`` is what may be searched for a deal
+    of which cards are not told, in positions; with 0 such a deal is undecided.
     """
     data = data.encode() if isinstance(data, str) else data
     if data.startswith(b"[") and not reckons_match(data):
-        return Report(tuple(_judge(tuple(rules_files)).reports(name, Piece(data))))
-    return check_document(read(data, name=name), rules_files=rules_files)
+        return Report(tuple(_judge(tuple(rules_files), Budget(budget)).reports(name, Piece(data))))
+    return check_document(read(data, name=name), rules_files=rules_files, budget=budget)
 
 
 _KEPT = threading.local()
 """the judge of the last call, by thread: at the keyboard the same few rule sets come again and again"""
 
 
-def _judge(rules_files: tuple[Path, ...]) -> Judge:
+def _judge(rules_files: tuple[Path, ...], budget: Budget) -> Judge:
     """A judge that may have judged before. One with rule sets of a club's own is made anew, since the files
     may have changed."""
-    if rules_files:
-        return Judge(rules_files)
+    if rules_files or budget != WHOLE:
+        return Judge(rules_files, budget=budget)
     judge: Judge | None = getattr(_KEPT, "judge", None)
     if judge is None:
         judge = _KEPT.judge = Judge()
     return judge
 
 
-def check_document(document: Document, *, rules_files: Iterable[Path] = ()) -> Report:
+def check_document(document: Document, *, rules_files: Iterable[Path] = (), budget: int = BUDGET) -> Report:
     """Judge what has been read already."""
-    return Report(tuple(run.of_document(document, tuple(rules_files))))
+    return Report(tuple(run.of_document(document, tuple(rules_files), Budget(budget))))
 
 
 def check_stream(
-    file: BinaryIO, *, name: str = NAME, rules_files: Iterable[Path] = ()
+    file: BinaryIO, *, name: str = NAME, rules_files: Iterable[Path] = (), budget: int = BUDGET
 ) -> Iterator[RecordReport]:
     """Judge the records of an open binary file one by one, as they come. Memory is that of the largest
     record; diagnostics of a text as a whole come without an excerpt."""
@@ -151,7 +156,7 @@ def check_stream(
             shown = {found.span.line: line.decode("utf-8", "replace")} if line else {}
             yield RecordReport(name, None, (found,), None, shown)
         elif isinstance(found, Located):
-            yield run.of_record(document, found, tuple(rules_files), book)
+            yield run.of_record(document, found, tuple(rules_files), book, budget=Budget(budget))
 
 
 def rule_set(name: str, options: str = "", *, rules_files: Iterable[Path] = ()) -> RuleSet:
@@ -170,9 +175,7 @@ def fitting_options(name: str, *, rules_files: Iterable[Path] = ()) -> tuple[str
     return _fitting_options(name, tuple(rules_files))
 
 
-def rules_for(
-    record: Record, rules: RuleSet | None = None, rules_files: Iterable[Path] = ()
-) -> RuleSet:
+def rules_for(record: Record, rules: RuleSet | None = None, rules_files: Iterable[Path] = ()) -> RuleSet:
     """The rule set of a record: ``rules`` if given, else the one it names (with its options), else the
     default for two players. ``UnjudgedError`` when it names none that is known."""
     if rules is not None:
@@ -184,13 +187,18 @@ def rules_for(
 
 
 def replay(
-    record: Record, rules: RuleSet | None = None, *, rules_files: Iterable[Path] = ()
+    record: Record,
+    rules: RuleSet | None = None,
+    *,
+    rules_files: Iterable[Path] = (),
+    budget: int = BUDGET,
 ) -> Game:
     """What holds of a record: deals, score lines with their reasons, totals, settlement, findings.
 
     ``rules`` instead of those that the record names; ``UnjudgedError`` when it names none that is known.
+    ``budget`` as in ``check``.
     """
-    return run.judged(record, rules_for(record, rules, rules_files))
+    return run.judged(record, rules_for(record, rules, rules_files), budget=Budget(budget))
 
 
 def positions(

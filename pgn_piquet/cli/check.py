@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 import click
 
 from ..diagnostics.diagnostic import Severity
+from ..inference.budget import DEFAULT
 from ..validation.report import RecordReport
 from . import many, options
 from .inputs import Input, Trouble, failures, opened, packed
@@ -44,9 +45,15 @@ class Format(StrEnum):
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Notes make exit code 1 too.")
 @options.rules_files
+@options.budget
 @many.decorate
 def check(
-    files: tuple[str, ...], shape: str, strict: bool, rules_files: tuple[Path, ...], **wishes: Any
+    files: tuple[str, ...],
+    shape: str,
+    strict: bool,
+    rules_files: tuple[Path, ...],
+    budget: int | None,
+    **wishes: Any,
 ) -> int:
     """Judge records: is every act legal, is every figure right?
 
@@ -57,7 +64,10 @@ def check(
     inputs = Inputs(files)
     count: Counter[Severity] = Counter()
     wanted = many.Wishes(**wishes)
-    if wanted.any() or any("://" in name for name in files):
+    many_wanted = wanted.any() or any("://" in name for name in files)
+    if many_wanted and budget is not None:
+        raise click.UsageError("--budget goes with files judged one after another, not with a large run")
+    if many_wanted:
         run = many.Many(inputs, rules_files, wanted, shape)
         try:
             found = _many(run, Format(shape))
@@ -66,7 +76,7 @@ def check(
         finally:
             run.close()
         return _exit(inputs, found, strict)
-    said = _counted(reports(inputs, rules_files), count)
+    said = _counted(reports(inputs, rules_files, budget), count)
     for piece in written(Format(shape), said):
         options.put(piece)
     if shape == Format.TEXT and (count or not inputs.troubled):
@@ -114,7 +124,9 @@ def _write(run: many.Many, bulk: Bulk, shape: Format) -> None:
         run.written(bulk, done)
 
 
-def reports(inputs: Inputs, rules_files: tuple[Path, ...]) -> Iterator[RecordReport]:
+def reports(
+    inputs: Inputs, rules_files: tuple[Path, ...], budget: int | None = None
+) -> Iterator[RecordReport]:
     """The reports on all inputs; what cannot be read is told and passed over."""
     found = list(inputs)
     with Meter(sum(source.size() for source in found)) as meter:
@@ -122,17 +134,20 @@ def reports(inputs: Inputs, rules_files: tuple[Path, ...]) -> Iterator[RecordRep
             meter.begin(source.name)
             try:
                 with failures(source):
-                    yield from _judged(source, rules_files, meter)
+                    yield from _judged(source, rules_files, meter, budget)
             except Trouble as trouble:
                 inputs.trouble(trouble)
 
 
-def _judged(source: Input, rules_files: tuple[Path, ...], meter: Meter) -> Iterator[RecordReport]:
+def _judged(
+    source: Input, rules_files: tuple[Path, ...], meter: Meter, budget: int | None
+) -> Iterator[RecordReport]:
     """The reports on one input; a large one is never held whole, and of a broken packed one what could be
     read is judged."""
     from .. import library
 
-    if source.path is not None and source.size() >= STREAM_FROM:
+    spend = DEFAULT if budget is None else budget
+    if source.path is not None and source.size() >= STREAM_FROM and budget is None:
         yield from many.large(source, rules_files, meter)
         return
     with opened(source) as opened_file:
@@ -140,10 +155,11 @@ def _judged(source: Input, rules_files: tuple[Path, ...], meter: Meter) -> Itera
         if source.path is not None:
             data = file.read()
             if not packed(data):
-                yield from library.check(data, name=source.name, rules_files=rules_files).records
+                found = library.check(data, name=source.name, rules_files=rules_files, budget=spend)
+                yield from found.records
                 return
             file = BytesIO(data)
-        yield from library.check_stream(file, name=source.name, rules_files=rules_files)
+        yield from library.check_stream(file, name=source.name, rules_files=rules_files, budget=spend)
 
 
 def _counted(reports: Iterable[RecordReport], count: Counter[Severity]) -> Iterator[RecordReport]:

@@ -10,6 +10,8 @@ from typing import Any
 
 import click
 
+from ..inference.budget import DEFAULT as BUDGET
+from ..inference.budget import MOST as BUDGET_MOST
 from ..render.reports.palette import ANSI, PLAIN, Palette
 from .inputs import Input, Trouble, find
 
@@ -17,7 +19,6 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 files: Decorator = click.argument("files", nargs=-1, required=True, metavar="FILE...")
 """files, folders, globs and ``-``"""
-
 
 
 def _read_first(_: click.Context, __: click.Parameter, paths: tuple[Path, ...]) -> tuple[Path, ...]:
@@ -36,6 +37,12 @@ rules_files: Decorator = click.option(
     "--rules", "rules_files", multiple=True, metavar="TOML", callback=_read_first,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="A rule set file of your own that records may name (may be given more than once).",
+)  # fmt: skip
+
+
+budget: Decorator = click.option(
+    "--budget", type=click.IntRange(0, BUDGET_MOST), metavar="POSITIONS",
+    help=f"What may be searched for a deal of which cards are not told ({BUDGET:,} where nothing is said).",
 )  # fmt: skip
 
 

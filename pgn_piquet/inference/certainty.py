@@ -14,6 +14,7 @@ from ..engine.deal_state import DealState
 from ..engine.game import DealResult
 from ..model.statements import Assertion, Line
 from ..rules.ruleset import RuleSet
+from .budget import spent
 from .half_told import Case, HalfTold
 from .midplay import middle
 from .paths import Path, slots_until
@@ -49,7 +50,7 @@ def judged_sure(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[
             return [Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN))]
         return judged(says, sure.line, standings, half.rules, half.seats, sure.before)
     except (PlayLimitError, ExhaustedError):
-        return [Finding("P502", sure.line, Part("word"), {"why": "the limit of the search was reached"})]
+        return [Finding("P502", sure.line, Part("word"), {"why": spent(half.budget)})]
 
 
 def judged_after(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding] | None:

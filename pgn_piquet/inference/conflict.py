@@ -88,7 +88,7 @@ def conflict(
         left = [figure for figure in figures if figure.line in kept]
         return _asked(half, kept, left, supposed, budget)
 
-    return irreducible(lines, ask, A_CARD_NODES if supposed else ALL_NODES)
+    return irreducible(lines, ask, half.budget.of(A_CARD_NODES if supposed else ALL_NODES))
 
 
 def telling(lines: Sequence[Line], path: Path, figures: Sequence[int]) -> list[int]:
@@ -156,10 +156,10 @@ def _asked(
     unknown = structs.replace(half.result, held=(0, 0))
     conditions = [figure.condition for figure in figures if len(figure.goals) == 1]
     try:
-        fewer = HalfTold(half.record, half.rules, unknown, path, supposed)
+        fewer = HalfTold(half.record, half.rules, unknown, path, supposed, half.budget)
     except NotSlotsError:
         return Answer.IMPOSSIBLE
-    fewer.most_cases, fewer.most_nodes = CASES, NODES
+    fewer.most_cases, fewer.most_nodes = half.budget.of(CASES), half.budget.of(NODES)
     found = _by_courses(fewer, conditions, budget)
     try:
         if found is None:

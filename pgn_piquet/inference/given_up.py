@@ -17,6 +17,7 @@ from ..engine.game import DealResult, Status
 from ..engine.replay import replay
 from ..model.cards import TEXT, text
 from ..model.statements import Claims, Concedes, Line, Play
+from .budget import spent, too_many
 from .conflict import Conflict, Proof, contradictory
 from .covering import Covering, UnsettledError
 from .figures import states_figure
@@ -99,7 +100,7 @@ class GivenUp:
         self.before = before
         self.line = line
         played = without_giving(half.lines, half.path)
-        self.played = HalfTold(half.record, half.rules, half.result, played)
+        self.played = HalfTold(half.record, half.rules, half.result, played, budget=half.budget)
         called = (untold_before(half.lines[one].says, half.seats, half.plays) for one in half.path.lines)
         self.slots = max(slots_until(half.lines, half.path, line), *called, 0)
         self.table = Table(half.rules, half.seats)
@@ -110,9 +111,9 @@ class GivenUp:
         try:
             ways = list(self.ways())
         except (TooManyCasesError, UnsettledError):
-            return judge.undecided("more pairs of hands are possible than are looked at")
+            return judge.undecided(too_many(number_of_pairs(self.played.facts()), self.half.budget))
         except (PlayLimitError, StepLimitError):
-            return judge.undecided("the limit of the search was reached")
+            return judge.undecided(spent(self.half.budget))
         true = [way for way in ways if not untrue(way.result)] or ways
         if not true:
             return judge.contradictory(())
@@ -124,7 +125,7 @@ class GivenUp:
         """One for each course of the tricks that were played, with each pair of hands or with some."""
         half = self.played
         number = 1 if half.known is not None else number_of_pairs(half.facts())
-        half.most_cases = FEW
+        half.most_cases = min(FEW, half.most_cases)
         each = self.by_hands() if number <= FEW else self.by_courses()
         for hands, cards in each:
             way = self.way(hands, cards)
@@ -132,7 +133,7 @@ class GivenUp:
                 yield way
 
     def by_hands(self) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
-        left = TRICKS
+        left = self.half.budget.of(TRICKS)
         start = nothing_known(self.table).start()
         tricks, lying = divmod(self.slots, 2)
         for hands in self.played.hands():
@@ -149,7 +150,7 @@ class GivenUp:
 
     def by_courses(self) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
         """Raises ``UnsettledError`` where what the calls score depends on the hands."""
-        covering = Covering(self.played, Steps(STEPS))
+        covering = Covering(self.played, Steps(self.half.budget.of(STEPS)))
         if not covering.settled:
             raise UnsettledError
         for prefix in self.takers(covering, (), (self.slots + 1) // 2):

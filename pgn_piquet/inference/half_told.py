@@ -17,18 +17,19 @@ from ..model.record import Record
 from ..model.statements import Assertion, Deal
 from ..rules.policies import End as EndOfGame
 from ..rules.ruleset import RuleSet
+from .budget import DEFAULT, WHOLE, Budget
 from .filling import Filled, Filling
 from .pairs import TooManyPairsError, number_of_pairs, pairs, possible
 from .paths import Path, slots_until
 from .places import Facts, facts_of
-from .plays import Between, Condition, Course, Goal, Meter, PlayLimitError, PlaySearch
+from .plays import OPEN_NODES, Between, Condition, Course, Goal, Meter, PlayLimitError, PlaySearch
 from .slots import Plays, slots_of
 from .stakes import Hands, stakes_of
 from .sure_leads import loses_none
 
 CASES = 1_500
 """pairs of hands looked at one by one; a deal that leaves more open is judged by its bounds"""
-NODES = 100_000
+NODES = DEFAULT
 """positions of the play looked at in all cases together"""
 UNTRUE = frozenset(("R214", "R215", "R216", "R217"))
 """replies that do not fit the hands: taken as said only where no hands make all of them true"""
@@ -87,9 +88,11 @@ class HalfTold:
         result: DealResult,
         path: Path,
         supposed: tuple[tuple[int, int], ...] = (),
+        budget: Budget = WHOLE,
     ) -> None:
         """``supposed``: cards (a mask) that are to be in these places, besides what is told."""
         self.supposed = supposed
+        self.budget = budget
         self.record = record
         self.lines = record.lines
         self.rules = rules
@@ -102,11 +105,11 @@ class HalfTold:
         self.plays = marked(slots_of(self.lines, path, self.seats, rules.hand_size), result)
         self.stakes = stakes_of(rules)
         self.nodes = 0
-        self.meter = Meter()
+        self.meter = Meter(budget.of(OPEN_NODES))
         self.each_pair = False
         """are the pairs of hands themselves asked for? Then one never stands for others"""
-        self.most_cases = CASES
-        self.most_nodes = NODES
+        self.most_cases = budget.of(CASES)
+        self.most_nodes = budget.of(NODES)
         size = rules.hand_size
         held = [hand.bit_count() for hand in result.held]
         whole = held == [size, size] and not supposed
@@ -177,7 +180,7 @@ class HalfTold:
         """The case of a pair of hands, None where the play or the calls do not fit it."""
         start = Hands(self.rules, (), self.seats).start()
         search = PlaySearch(self.plays, hands, self.stakes, start, (), self.meter)
-        search.limit = min(search.limit, self.most_nodes - self.nodes + 1)
+        search.limit = min(self.budget.of(search.limit), self.most_nodes - self.nodes + 1)
         some = search.most(Goal())
         self.nodes += search.nodes
         if self.nodes > self.most_nodes:

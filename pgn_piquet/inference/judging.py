@@ -11,6 +11,7 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion
 from .bonuses import bonuses, speaks_early, spoken_in_calls
+from .budget import spent, too_many
 from .covering import STEPS, Covering, UnsettledError
 from .figures import Figure, Figures, points, possible, wrong
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
@@ -69,14 +70,14 @@ class Judge:
             number = int(many.args[0])
         except (PlayLimitError, ExhaustedError):
             found = self.covered(1) if half.known is not None else None
-            return found or self.wide() or self.undecided("the limit of the search was reached")
-        return self.wide() or self.undecided(f"{number:,} pairs of hands are possible")
+            return found or self.wide() or self.undecided(spent(half.budget))
+        return self.wide() or self.undecided(too_many(number, half.budget))
 
     def covered(self, number: int) -> DealResult | None:
         """The deal judged by one case for each course of takers, in the place of ``number`` pairs of hands;
         None where that does not say all."""
         try:
-            cases = Covering(self.half, Steps(STEPS)).cases()
+            cases = Covering(self.half, Steps(self.half.budget.of(STEPS))).cases()
             self.covers = number
             return self.ranged(cases)
         except TooManyCoursesError:
@@ -91,7 +92,7 @@ class Judge:
 
         Of the figures only those of the end are held against them: what they leave is not narrowed.
         """
-        covering = Covering(self.half, Steps(WIDE_STEPS))
+        covering = Covering(self.half, Steps(self.half.budget.of(WIDE_STEPS)))
         if not covering.settled or not self.wide_open:
             return None
         try:
@@ -205,7 +206,7 @@ class Judge:
     ) -> list[Case]:
         """The cases that can meet all conditions, with them."""
         met = [case.under(conditions) for case in cases]
-        left = NARROWED_NODES
+        left = self.half.budget.of(NARROWED_NODES)
         found = []
         try:
             for case in met:

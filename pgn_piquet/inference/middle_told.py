@@ -18,6 +18,7 @@ from ..engine.told import told
 from ..model.cards import PACK
 from ..model.statements import Assertion, Holds, Line, Play
 from ..rules.ruleset import RuleSet
+from .budget import WHOLE, Budget
 from .conflict import Conflict, Proof, contradictory
 from .paths import Path, slots_until, supposed_hands
 from .places import HELD, PLACES, Facts
@@ -50,6 +51,7 @@ class MiddleTold(Struct, frozen=True):
     seats: tuple[str, str]
     rules: RuleSet
     first: int
+    budget: Budget = WHOLE
 
     def judged(self, result: DealResult) -> DealResult:
         """The result with its verdict, the tricks of both where they are told, and what cannot be."""
@@ -129,13 +131,13 @@ class MiddleTold(Struct, frozen=True):
 
     def courses(self, plays: Plays, facts: Facts) -> list[tuple[int, ...]]:
         """The courses of takers for which there are cards; the first of the seats leads."""
-        witness = Witness(plays, facts, Talk((), 255), Steps(STEPS))
+        witness = Witness(plays, facts, Talk((), 255), Steps(self.budget.of(STEPS)))
         every = courses(plays, (witness.may[0], witness.may[1]))
         return [one for one in every if witness.found(one, lambda hands, course: True) is not None]
 
     def out_of_turn(self, plays: Plays, facts: Facts) -> list[tuple[int, ...]]:
         """The same with the leaders as told, whoever took the trick before."""
-        witness = Witness(plays, facts, Talk((), 255), Steps(STEPS))
+        witness = Witness(plays, facts, Talk((), 255), Steps(self.budget.of(STEPS)))
         found = []
         for course in product((0, 1), repeat=plays.tricks):
             leaders = [

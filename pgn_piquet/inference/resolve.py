@@ -27,10 +27,11 @@ from ..model.statements import (
 )  # fmt: skip
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
+from .budget import NONE_LEFT, WHOLE, Budget
 from .certainty import NOT_CERTAIN, Sure, judged_after, judged_in_middle, judged_sure
 from .given_up import GivenUp, given_up_at, skips
 from .half_told import HalfTold
-from .judging import Judge
+from .judging import Judge, undecided
 from .many.half_told import ManyTold, card_turned
 from .many.judge import ManyJudge
 from .many.table import is_known_game
@@ -46,7 +47,13 @@ AGAINST_LAW = ("M3", "R1")
 """findings of cards dealt or exchanged against the law"""
 
 
-def resolve(record: Record, rules: RuleSet, game: Game, settled: Mapping[int, Board] = NONE_SETTLED) -> Game:
+def resolve(
+    record: Record,
+    rules: RuleSet,
+    game: Game,
+    settled: Mapping[int, Board] = NONE_SETTLED,
+    budget: Budget = WHOLE,
+) -> Game:
     """The game with its half-told deals judged: each that the engine left ``NOT_JUDGED`` for want of cards
     becomes ``DETERMINED``, ``POSSIBLE``, ``CONTRADICTORY`` or ``UNDECIDED`` where that can be said.
 
@@ -55,7 +62,7 @@ def resolve(record: Record, rules: RuleSet, game: Game, settled: Mapping[int, Bo
     """
     if not (two_hands(rules) or is_known_game(rules)) or not is_open(game):
         return game
-    walk = _Walk(record, rules)
+    walk = _Walk(record, rules, budget)
     walk.settled = settled
     for line in range(len(record.lines)):
         walk.step(line)
@@ -73,8 +80,9 @@ def is_open(game: Game) -> bool:
 class _Walk(RecordWalk):
     """The walk over the record once more, with deals judged here in the place of those left open."""
 
-    def __init__(self, record: Record, rules: RuleSet) -> None:
+    def __init__(self, record: Record, rules: RuleSet, budget: Budget) -> None:
         super().__init__(record, rules)
+        self.budget = budget
         self.sures: dict[int, list[Sure]] = {}
         """by the first line of the deal or side line"""
 
@@ -106,6 +114,8 @@ class _Walk(RecordWalk):
         else:
             path = main_path(self.lines, deal.first, deal.end)
         sures = self.sures.pop(deal.first, [])
+        if not self.budget.nodes:
+            return self.not_searched(result, sures)
         if deal.void or deal.unread or cut_short(self.lines, path) or self.ruled(deal, path):
             return self.not_judged(result, sures)
         if not two_hands(self.rules):
@@ -119,7 +129,7 @@ class _Walk(RecordWalk):
             ]
             return structs.replace(judged, findings=judged.findings + tuple(said))
         try:
-            half = HalfTold(self.record, self.rules, result, path)
+            half = HalfTold(self.record, self.rules, result, path, budget=self.budget)
         except NotSlotsError:
             return self.not_judged(result, sures)
         end = given_up_at(self.lines, path)
@@ -152,6 +162,13 @@ class _Walk(RecordWalk):
             else:
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
+
+    def not_searched(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:
+        """Nothing may be spent: whatever would have to be searched for is undecided."""
+        found = tuple(Finding("P502", sure.line, Part("word"), {"why": NONE_LEFT}) for sure in sures)
+        if result.status is Status.NOT_JUDGED and result.seats:
+            result = undecided(result, NONE_LEFT)
+        return structs.replace(result, findings=result.findings + found)
 
     def by_ends(self, deal: DealState, result: DealResult, path: Path) -> DealResult | None:
         """A deal of two hands where low cards do not count, so that courses of takers do not say all: each
@@ -197,7 +214,9 @@ class _Walk(RecordWalk):
         broken = any(one.code[0] in "RM" for one in result.findings)
         if result.status is not Status.NOT_JUDGED or broken or len(seats) != 2:
             return result
-        return MiddleTold(self.lines, path, (seats[0], seats[1]), self.rules, first).judged(result)
+        return MiddleTold(self.lines, path, (seats[0], seats[1]), self.rules, first, self.budget).judged(
+            result
+        )
 
     def unseen(self, sure: Sure, judge: Judge, result: DealResult) -> bool:
         """Are there more pairs of hands than are looked at, and is not all open at the moment anyway?"""

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from ..convert.format import Colours, Layout, Table
+from ..inference.budget import DEFAULT as BUDGET
 from . import intake, library_shelf, schemas, streaming
 from .converting import MEDIA
 from .pool import Pool
@@ -71,9 +72,14 @@ def _answers(words: str, media: dict[str, Any]) -> dict[int | str, dict[str, Any
         {**content(intake.JSON, ref("Report")), **content(intake.NDJSON)},
     ),
 )
-async def check(request: Request) -> Response:
+async def check(
+    request: Request,
+    budget: Annotated[
+        int, Query(ge=0, le=BUDGET, description="what may be searched for a deal of which cards are not told")
+    ] = BUDGET,
+) -> Response:
     """Every act legal, every figure right? Bad records are answered 200: the report says what is wrong."""
-    return await _done(request, "check")
+    return await _done(request, "check", {"budget": str(budget)})
 
 
 @router.post(

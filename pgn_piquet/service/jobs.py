@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
+from ..inference.budget import DEFAULT as BUDGET
 from ..render.reports.json import diagnostic_object
 from ..syntax.document import Document
 from .request_faults import BODY as NAME
@@ -75,14 +76,15 @@ def judge(data: bytes, asked: Asked) -> Outcome:
     from ..library import check, check_stream
     from ..render.reports import json
 
-    report = check(data, name=NAME)
+    budget = int(asked.get("budget", BUDGET))
+    report = check(data, name=NAME, budget=budget)
     too_many = _too_many(len(report.verdicts))
     if too_many:
         return too_many
     reports = report.records
     if any(one.record is None for one in reports):
         # what belongs to the file as a whole stands where the command line, which reads a stream, tells it
-        reports = tuple(check_stream(BytesIO(data), name=NAME))
+        reports = tuple(check_stream(BytesIO(data), name=NAME, budget=budget))
     return Outcome("".join(json.pieces(reports)).encode(), JSON)
 
 
@@ -91,7 +93,8 @@ def judge_line(data: bytes, asked: Asked) -> Outcome:
     from ..library import check
     from ..render.reports import json
 
-    pieces = "".join(json.pieces(check(data, name=NAME).records))
+    report = check(data, name=NAME, budget=int(asked.get("budget", BUDGET)))
+    pieces = "".join(json.pieces(report.records))
     return Outcome(msgspec.json.encode(msgspec.json.decode(pieces)), JSON)
 
 

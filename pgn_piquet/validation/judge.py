@@ -16,6 +16,7 @@ from msgspec import Struct
 from ..engine.clean_deals import clean_deals
 from ..engine.faults import CLEAN
 from ..engine.replay import LeftOpenError
+from ..inference.budget import WHOLE, Budget
 from ..model import tape as t
 from ..rules.load import load
 from ..rules.ruleset import RuleSet
@@ -63,8 +64,16 @@ class Tally:
 class Judge:
     """Judges pieces of files. ``told``: give a report with its verdict for clean records too; else none."""
 
-    def __init__(self, rules_files: tuple[Path, ...] = (), *, told: bool = True, fast: bool = True) -> None:
+    def __init__(
+        self,
+        rules_files: tuple[Path, ...] = (),
+        *,
+        told: bool = True,
+        fast: bool = True,
+        budget: Budget = WHOLE,
+    ) -> None:
         self.rules_files = rules_files
+        self.budget = budget
         self.told = told
         self.fast = fast
         self.tally = Tally()
@@ -171,7 +180,8 @@ class Judge:
         if settled is None:
             return None
         try:
-            report = run.of_record(Document(name, b"", ()), located, self.rules_files, book, settled)
+            document = Document(name, b"", ())
+            report = run.of_record(document, located, self.rules_files, book, settled, self.budget)
         except LeftOpenError:
             return None
         self.tally.records += 1
@@ -216,7 +226,7 @@ class Judge:
         for located in found:
             self.tally.records += 1
             self.tally.deals += sum(1 for _ in located.record.deals())
-            yield run.of_record(document, located, self.rules_files, book)
+            yield run.of_record(document, located, self.rules_files, book, budget=self.budget)
 
 
 def _text(value: bytes) -> str:

@@ -11,6 +11,7 @@ from ..engine.board import Board
 from ..engine.game import Game, Status
 from ..engine.replay import NONE_SETTLED
 from ..engine.replay import replay as replayed
+from ..inference.budget import WHOLE, Budget
 from ..model.cards import text
 from ..model.record import Record
 from ..rules.load import for_record
@@ -33,14 +34,16 @@ EXCERPT_BYTES = 65_536
 """of a longer line, what a report keeps to show"""
 
 
-def of_document(document: Document, rules_files: tuple[Path, ...] = ()) -> Iterator[RecordReport]:
+def of_document(
+    document: Document, rules_files: tuple[Path, ...] = (), budget: Budget = WHOLE
+) -> Iterator[RecordReport]:
     """The reports on all records of a document, one by one, what belongs to the whole file first."""
     if document.diagnostics:
         written = document.data if document.original is None else document.original
         yield of_file(document.name, written, document.diagnostics)
     book = MatchBook()
     for located in document.records:
-        yield of_record(document, located, rules_files, book)
+        yield of_record(document, located, rules_files, book, budget=budget)
 
 
 def of_file(name: str, data: bytes, diagnostics: tuple[Diagnostic, ...]) -> RecordReport:
@@ -55,6 +58,7 @@ def of_record(
     rules_files: tuple[Path, ...] = (),
     book: MatchBook | None = None,
     settled: Mapping[int, Board] = NONE_SETTLED,
+    budget: Budget = WHOLE,
 ) -> RecordReport:
     """The report on one record of a document; of one that was streamed the document may be empty.
 
@@ -62,7 +66,7 @@ def of_record(
     ``engine.replay``.
     """
     rules, findings = for_record(located.record, rules_files)
-    game = None if rules is None else judged(located.record, rules, settled)
+    game = None if rules is None else judged(located.record, rules, settled, budget)
     findings += checked(located.record)
     if rules is not None:
         findings += tuple(one for check in BY_RULES for one in check(located.record, rules))
@@ -71,9 +75,11 @@ def of_record(
     return placed(document, located, game, findings)
 
 
-def judged(record: Record, rules: RuleSet, settled: Mapping[int, Board] = NONE_SETTLED) -> Game:
-    """The game of a record, its half-told deals reasoned about as far as they can be. ``LeftOpenError`` where
-    the lines of a deal that is ``settled`` would be needed."""
+def judged(
+    record: Record, rules: RuleSet, settled: Mapping[int, Board] = NONE_SETTLED, budget: Budget = WHOLE
+) -> Game:
+    """The game of a record, its half-told deals reasoned about as far as they can be for ``budget``.
+    ``LeftOpenError`` where the lines of a deal that is ``settled`` would be needed."""
     game = replayed(record, rules, settled)
     deals = (*game.deals, *(branch.deal for branch in game.branches))
     left = any(finding.code == "W901" for finding in game.findings)
@@ -81,7 +87,7 @@ def judged(record: Record, rules: RuleSet, settled: Mapping[int, Board] = NONE_S
         return game
     from ..inference.resolve import resolve
 
-    return resolve(record, rules, game, settled)
+    return resolve(record, rules, game, settled, budget)
 
 
 def checked(record: Record) -> tuple[Finding, ...]:

@@ -200,3 +200,18 @@ def test_rules_that_cannot_be_read_are_told_at_once(
 
 def test_no_colour_when_not_a_terminal(pqn: Run) -> None:
     assert "\x1b" not in pqn("check", "-", input=NOTED).output
+
+
+UNTOLD = b'[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\nA: holds AK87s 8\n1-12. ...\nscore A: 20\n'
+
+
+def test_a_budget_of_zero_leaves_what_is_not_told_undecided(pqn: Run) -> None:
+    found = pqn("check", "--budget", "0", "-", input=UNTOLD)
+    assert "undecided: the budget is 0: nothing was searched" in found.stdout
+    assert found.exit_code == 0
+
+
+def test_a_budget_that_cannot_be(pqn: Run) -> None:
+    assert pqn("check", "--budget", "-1", "-", input=UNTOLD).exit_code == 2
+    assert pqn("check", "--budget", "much", "-", input=UNTOLD).exit_code == 2
+    assert pqn("check", "--budget", "5", "--workers", "2", "-", input=UNTOLD).exit_code == 2

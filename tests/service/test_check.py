@@ -100,3 +100,19 @@ def test_json_in_is_judged_as_its_text(client: TestClient) -> None:
     twin = client.post("/api/v1/convert?to=json", content=POLE, headers=TEXT).content
     answer = client.post("/api/v1/check", content=twin, headers={"content-type": "application/json"})
     assert answer.content == client.post("/api/v1/check", content=POLE, headers=TEXT).content
+
+
+UNTOLD = b'[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\nA: holds AK87s 8\n1-12. ...\nscore A: 20\n'
+
+
+@pytest.mark.parametrize("budget", ["0", "100"])
+def test_a_budget_is_that_of_the_command_line(client: TestClient, budget: str) -> None:
+    answer = client.post(f"/api/v1/check?budget={budget}", content=UNTOLD, headers=TEXT)
+    assert answer.status_code == 200
+    assert answer.content == said_by_command("check", "--format", "json", "--budget", budget, data=UNTOLD)
+    assert b'"undecided"' in answer.content
+
+
+@pytest.mark.parametrize("budget", ["-1", "100001", "much"])
+def test_a_service_searches_no_more_than_by_default(client: TestClient, budget: str) -> None:
+    assert client.post(f"/api/v1/check?budget={budget}", content=UNTOLD, headers=TEXT).status_code == 422

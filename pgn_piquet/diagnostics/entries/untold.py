@@ -27,7 +27,7 @@ ENTRIES = (
         sentence="the deal is left undecided: {why}",
         explanation="The search for all ways to fill in what is not told has a limit, the same on every machine. "
         "Nothing is said of a deal that goes beyond it.",
-        help="tell more of the cards",
+        help="tell more of the cards, or let more be searched (`--budget`)",
         good=_HELD + "1-12. A: ...\nscore A: 70 B: 0\n",
         bad=HEADER + "B: deals\n1. A: ** **\n2-12. A: ...\nscore A: 20 B: 13\n",
         shown=Shown.ELSEWHERE,
