@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from ..engine.told import told
 from ..model.statements import Assertion, Holds, Line, Play
+from ..rules.policies import CardsToPique
 from ..rules.ruleset import RuleSet
 from .paths import Cut, Path, last_slot
 from .slots import NotSlotsError, slots_of
@@ -52,6 +53,7 @@ def middle(
         return None
     place = Ending(hands, first, None, won[0])
     points: dict[int, tuple[int, int]] = {2 * start - 2: (0, 0)}
+    taken: dict[int, tuple[int, int]] = {2 * start - 2: (won[0], won[1])}
     slot = 2 * start - 2
     while slot < len(plays.slots):
         domain = plays.slots[slot].domain
@@ -66,10 +68,22 @@ def middle(
         if place.led is not None:
             now = (now[0] + lead * (1 - leader), now[1] + lead * leader)
         points[slot] = now
+        taken[slot] = place.won, slot // 2 - place.won
     if slot < _reached(lines, before):
         return None
-    totals = _totals(lines, before, seats, points, place)
+    totals = _totals(lines, before, seats, points, place, _decided(taken, rules))
     return Middle(seats, Standing(place, (0, 0)), totals)
+
+
+def _decided(taken: dict[int, tuple[int, int]], rules: RuleSet) -> dict[int, tuple[int, int]]:
+    """Points for the cards that each has already, by slot: no total that is told so far holds them, and the
+    search counts them with the trick that decides."""
+    points = 0 if rules.cards_to_pique is CardsToPique.SEVENTH_TRICK else rules.cards
+    most = rules.hand_size // 2
+    return {
+        slot: (points if won > most else 0, points if lost > most else 0)
+        for slot, (won, lost) in taken.items()
+    }
 
 
 def _until(path: Path, line: int) -> list[int | Cut]:
@@ -123,8 +137,10 @@ def _totals(
     seats: tuple[str, str],
     points: dict[int, tuple[int, int]],
     place: Ending,
+    decided: dict[int, tuple[int, int]],
 ) -> tuple[int | None, int | None]:
-    """The totals at the end of the path: the last that is told of each, and what was scored since."""
+    """The totals at the end of the path: the last that is told of each, and what was scored since, with the
+    cards where they were ``decided`` before it."""
     start = min(points)
     reached = start
     told_at: list[list[tuple[int, int]]] = [[], []]
@@ -149,5 +165,6 @@ def _totals(
         slot, number = told_at[player][-1]
         # the search counts a lead with its trick, so the end of the last whole trick is what counts
         whole = place.points[player]
-        found.append(number + whole - points[max(slot, start)][player])
+        at = max(slot, start)
+        found.append(number + whole - points[at][player] + decided[at][player])
     return found[0], found[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ..engine.board import IN_HAND, Board
-from ..rules.policies import PiqueWho
+from ..rules.policies import CardsToPique, PiqueWho
 from ..rules.ruleset import RuleSet
 from .search import Stakes
 from .solver import Ending, Solver
@@ -29,7 +29,7 @@ def on_board(board: Board, rules: RuleSet, needs: tuple[int, int] | None = None)
     known = (
         needs if needs is not None and not board.settled else (need(board, rules, 0), need(board, rules, 1))
     )
-    scored = [board.accounts[0].total, board.accounts[1].total]
+    scored = [board.accounts[player].total + decided(board, rules, player) for player in (0, 1)]
     led = None
     leader = board.turn
     if board.lying:
@@ -45,6 +45,14 @@ def on_board(board: Board, rules: RuleSet, needs: tuple[int, int] | None = None)
         (board.players[0].hand, board.players[1].hand), leader, led, board.players[0].tricks, known
     )
     return Standing(ending, (scored[0], scored[1]))
+
+
+def decided(board: Board, rules: RuleSet, player: int) -> int:
+    """Points for the cards that a player has already; the board counts them at the end, the search with the
+    trick that decides."""
+    if rules.cards_to_pique is CardsToPique.SEVENTH_TRICK or board.over:
+        return 0
+    return rules.cards if board.players[player].tricks * 2 > rules.hand_size else 0
 
 
 def need(board: Board, rules: RuleSet, player: int) -> int:
