@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ..diagnostics.diagnostic import Diagnostic
 from ..diagnostics.span import Span
-from ..engine.game import DealResult, Game, Position, ScoreLine
+from ..engine.game import DealResult, Game, Position, Reason, ScoreLine
 from ..model.cards import cards
 from ..model.record import Record
 from ..model.statements import Line, SideLine, SideLineEnd, Tag
@@ -19,6 +19,7 @@ from ..rules.ruleset import RuleSet
 from . import eyes, json_encode, speech
 from .counted import void
 from .game_shapes import (
+    NOT_TOLD,
     Branch,
     DealView,
     DiagnosticView,
@@ -73,7 +74,8 @@ def view(replay: Replay) -> GameView:
     pool = _pool(replay)
     opened, of_line = _branches(record.lines)
     steps = _Steps(replay, pool, of_line).all()
-    branches = [_placed(branch, steps, number) for number, branch in enumerate(opened)]
+    branches = _placed(opened, steps)
+    steps = _with_scores_before(steps, branches, pool)
     tags = record.tags
     return GameView(
         piquet=tags.get("Piquet", "1"),
@@ -197,12 +199,16 @@ def position(one: Position) -> PositionView:
     def numbers(figures: Sequence[int]) -> dict[str, int]:
         return dict(zip(one.seats, figures, strict=False))
 
+    untold = one.untold_discards or (0,) * len(one.discards)
     return PositionView(
         phase=one.phase.value,
         seats=[SEATS[seat] for seat in one.seats],
         hands=by_seat(one.hands),
         unknown=numbers(one.unknown),
-        discards=by_seat(one.discards),
+        discards={
+            seat: found + [NOT_TOLD] * number
+            for (seat, found), number in zip(by_seat(one.discards).items(), untold, strict=True)
+        },
         stock=list(one.stock),
         trick=one.trick,
         table=[TableCard(seat=SEATS[seat], card=card) for seat, card in one.on_table],
@@ -273,11 +279,12 @@ class _Steps:
         return found
 
     def _open(self, index: int) -> None:
-        """A side line begins from what its parent has so far."""
+        """A side line begins with the table of its parent; what was scored before it is added later."""
         parent, lines = self._of_line[index], self._replay.record.lines
         own = self._of_line[index + 1] if index + 1 < len(lines) else None
-        self._so_far[own] = list(self._so_far.get(parent, ()))
-        self._last[own] = self._last.get(parent)
+        if own != parent:
+            self._so_far[own] = []
+            self._last[own] = self._last.get(parent)
 
     def _step(self, index: int, line: Line, deal: int | None) -> Step:
         branch = self._of_line[index]
@@ -310,21 +317,62 @@ def _speech(line: Line, seats: tuple[str, ...]) -> list[Utterance]:
     return [Utterance(seat=seat, text=text) for seat, text in speech.utterances(line.says, seats)]
 
 
-def _placed(branch: _Open, steps: Iterable[Step], number: int) -> Branch:
-    """A branch leaves its parent before the step whose place in the play it takes again."""
-    leaves = None
-    is_past = False
-    own = next((one for one in steps if one.branch == number), None)
+def _placed(opened: Sequence[_Open], steps: Sequence[Step]) -> list[Branch]:
+    """The branches, each with the step after which it begins on the line that it leaves."""
+    own: list[list[int]] = [[] for _ in opened]
+    main: list[int] = []
     for place, one in enumerate(steps):
-        if own is None or one.line >= branch.first:
-            break
-        if one.branch != branch.parent:
+        (main if one.branch is None else own[one.branch]).append(place)
+    lines: list[list[int]] = []
+    """the steps of each side line, with those before it on the lines that it leaves"""
+    found: list[Branch] = []
+    for number, branch in enumerate(opened):
+        outer = main if branch.parent is None else lines[branch.parent]
+        before = [place for place in outer if steps[place].line < branch.first]
+        left = _until(before, [steps[place] for place in own[number]], steps)
+        lines.append([*left, *own[number]])
+        found.append(Branch(branch.parent, left[-1] if left else None, branch.first, branch.end))
+    return found
+
+
+def _until(outer: list[int], own: Sequence[Step], steps: Sequence[Step]) -> list[int]:
+    """Those of the steps of a line that still hold where a side line leaves it: up to the trick that the side
+    line opens with; all but the last where it opens with none."""
+    begins = next((trick for one in own if (trick := _trick(one)) is not None), None)
+    if begins is None:
+        return outer[:-1]
+    past = (
+        place for place, step in enumerate(outer)
+        if steps[outer[place]].deal == own[0].deal and (trick := _trick(steps[step])) is not None
+        and trick >= begins
+    )  # fmt: skip
+    return outer[: next(past, len(outer))]
+
+
+def _with_scores_before(
+    steps: Sequence[Step], branches: Sequence[Branch], pool: Sequence[ScoreView]
+) -> list[Step]:
+    """The steps of side lines with what was scored on the line they leave, up to where they leave it."""
+    found = list(steps)
+    for number, branch in enumerate(branches):
+        own = [place for place, step in enumerate(found) if step.branch == number]
+        if branch.leaves is None or not own or found[branch.leaves].deal != found[own[0]].deal:
             continue
-        if _trick(one) is not None or one.deal != own.deal:
-            is_past = not _stands_before(one, own)
-        if not is_past:
-            leaves = place
-    return Branch(parent=branch.parent, leaves=leaves, first=branch.first, end=branch.end)
+        begins = next((trick for place in own if (trick := _trick(found[place])) is not None), None)
+        before = [
+            one for one in found[branch.leaves].score if begins is None or _is_before(pool[one], begins)
+        ]
+        for place in own:
+            found[place] = replace(found[place], score=[*before, *found[place].score])
+    return found
+
+
+def _is_before(scored: ScoreView, begins: tuple[int, bool]) -> bool:
+    """Was it scored before the lead, or the answer, with which a side line begins?"""
+    trick, answers = begins
+    if scored.trick is None or scored.trick < trick:
+        return True
+    return scored.trick == trick and answers and scored.reason == Reason.LEAD.value
 
 
 def _trick(step: Step) -> tuple[int, bool] | None:
@@ -333,14 +381,6 @@ def _trick(step: Step) -> tuple[int, bool] | None:
     if "trick" in act:
         return act["trick"], "follower" in act
     return (act["tricks"][0], "follower" in act) if "lanes" in act else None
-
-
-def _stands_before(step: Step, own: Step) -> bool:
-    """Is a step of the parent still played when the side line begins with ``own``?"""
-    begins, at = _trick(own), _trick(step)
-    if begins is None or at is None or step.deal != own.deal:
-        return True
-    return at < begins
 
 
 def _span(span: Span) -> SpanView:

@@ -88,7 +88,7 @@ class PositionView(View, frozen=True):
     seats: Annotated[list[Seat], Meta(description="elder first")]
     hands: dict[str, Hand]
     unknown: Annotated[dict[str, int], Meta(description="cards of each hand that are not told")]
-    discards: dict[str, Hand]
+    discards: Annotated[dict[str, Hand], Meta(description="cards laid out; `**` not told")]
     stock: Annotated[list[str], Meta(description="cards still in the stock, top first; `**` not told")]
     trick: Annotated[int, Meta(description="trick that lies or is next to be led; 0 before the play")]
     table: Annotated[list[TableCard], Meta(description="the trick that lies, in order of play")]
@@ -105,6 +105,8 @@ class Utterance(View, frozen=True):
     text: str
 
 
+NOT_TOLD: Final = "**"
+"""a card that is not told"""
 ONLOOKER: Final = "onlooker"
 """key of the view of somebody who sits at no seat"""
 

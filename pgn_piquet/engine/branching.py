@@ -75,6 +75,7 @@ def suppose(deal: DealState, line: int, says: Holds, next_ones: frozenset[str] =
         deal.find("M401", line, Part("seat"), seat=says.seat)
         return
     cards = told(says.cards)
+    deal.holding[player] = cards
     board = deal.board
     if not cards.whole:
         board.players[player].known = 0

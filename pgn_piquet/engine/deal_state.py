@@ -14,6 +14,7 @@ from .faults import CODES, FROM_UNREAD
 from .game import DealResult, Reason, ScoreLine, Status
 from .hands import Hands
 from .liability import RULED_BY, Costs, Liability, law_of
+from .told import Told
 from .values import Values
 
 SUITS = "shdc"
@@ -106,6 +107,8 @@ class DealState:
         self.taken: list[int] = [0] * values.players
         """cards taken so far by each player, as told"""
         self.discard_lines: list[int] = [-1] * values.players
+        self.holding: list[Told | None] = [None] * values.players
+        """what the last ``holds`` so far tells of each hand"""
         self.unchecked: list[int] = []
         """lines of figures that could not be compared yet"""
         self.stated_score: dict[str, int] = {}

@@ -10,6 +10,7 @@ from ..model.statements import Tag
 from ..rules.ruleset import RuleSet
 from .deal_state import DealState, Trace
 from .game import Phase, Position
+from .hands_shown import hand_shown, stock_left, untold_discards
 from .legal_acts import legal_acts
 from .replay import RecordWalk
 
@@ -47,13 +48,16 @@ def phase_of(deal: DealState) -> Phase:
         return Phase.OVER
     if board.trick or board.lying:
         return Phase.PLAY
-    if deal.calls or exchange_done(deal):
+    if deal.calls or deal.starts_at > 1 or exchange_done(deal):
         return Phase.CALLS
     return Phase.EXCHANGE if any(one.dealt or one.exchanged for one in board.players) else Phase.DEAL
 
 
 def exchange_done(deal: DealState) -> bool:
-    """Has everybody who may exchange done so, or nobody may?"""
+    """Has everybody who may exchange done so, or nobody may? Or is it told what they hold after it?"""
+    holding = [one is not None for one in deal.holding]
+    if deal.seats and (all(holding) or (any(holding) and not any(deal.hands.dealt))):
+        return True
     if deal.values.exchange == 0:
         return any(one.dealt for one in deal.board.players)
     players = range(len(deal.seats))
@@ -73,18 +77,17 @@ def snapshot(deal: DealState, line: int, card: int | None = None) -> Position:
     seats = deal.seats
     players = range(len(seats))
     exchanging = phase in (Phase.DEAL, Phase.EXCHANGE)
-    hands = tuple(
-        exchanging_hand(deal, player) if exchanging else board.players[player].hand for player in players
-    )
+    shown = [hand_shown(deal, player, line, exchanging) for player in players]
     to_act, legal = legal_acts(deal, phase)
     return Position(
         line=line,
         deal=deal.number or 0,
         phase=phase,
         seats=seats,
-        hands=hands,
-        unknown=tuple(untold_cards(deal, player, hands[player]) for player in players),
+        hands=tuple(mask for mask, _ in shown),
+        unknown=tuple(number for _, number in shown),
         discards=tuple(discarded(deal, player) for player in players),
+        untold_discards=tuple(untold_discards(deal, player) for player in players),
         stock=stock_left(deal, exchanging),
         trick=0 if phase not in (Phase.PLAY, Phase.OVER) else board.trick + (0 if board.over else 1),
         on_table=on_table(deal),
@@ -100,41 +103,6 @@ def snapshot(deal: DealState, line: int, card: int | None = None) -> Position:
 def discarded(deal: DealState, player: int) -> int:
     """Cards this player has laid out so far, as told."""
     return deal.hands.discarded(player) if deal.discard_lines[player] >= 0 else 0
-
-
-def exchanging_hand(deal: DealState, player: int) -> int:
-    """The hand while cards are exchanged: dealt, less what was laid out, and what was taken."""
-    board = deal.board
-    hand = board.players[player].dealt & ~discarded(deal, player)
-    if deal.taken[player] and deal.hands.stock is not None and deal.hands.stock.whole:
-        left = deal.hands.left_for(player)
-        start = 0 if left is None else deal.values.stock_size - left
-        for number in deal.hands.stock.order[start : start + deal.taken[player]]:
-            hand |= 1 << number
-    elif deal.taken[player] and deal.hands.takes[player] is not None:
-        hand |= board.players[player].held
-    return hand
-
-
-def untold_cards(deal: DealState, player: int, hand: int) -> int:
-    """Cards of a hand that are not told."""
-    board = deal.board
-    if board.players[player].known or (hand and not board.players[player].played_cards):
-        return 0
-    return max(0, deal.values.hand_size - board.players[player].played_cards - hand.bit_count())
-
-
-def stock_left(deal: DealState, exchanging: bool) -> tuple[str, ...]:
-    """What still lies in the stock, top first."""
-    hands = deal.hands
-    taken = 0
-    for player in range(len(deal.seats)):
-        drawn = deal.taken[player] if exchanging else hands.drawn(player)
-        taken += drawn or 0
-    size = deal.values.stock_size
-    if hands.stock is None:
-        return ("**",) * max(0, size - taken)
-    return tuple(TEXT[number] if number >= 0 else "**" for number in hands.stock.order[taken:])
 
 
 def on_table(deal: DealState) -> tuple[tuple[str, str], ...]:

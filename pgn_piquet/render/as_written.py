@@ -1,22 +1,38 @@
 """The table as the record tells it where the engine cannot follow: half-told play, or play after a fault.
 
-Nothing is judged and nothing inferred: cards fall as they are written, a card that is not told is taken
-from the untold ones of its hand, a trick goes to who leads the next one, a count is that spoken. So a deal
-out of a book can be looked at to its end, though its score must come from elsewhere.
+Nothing is judged and nothing inferred. Cards fall as they are written. Of a card that is not told it is no
+longer known which of those that it may have been are still in the hand, but for those that are played later.
+A trick goes to who leads the next one, else to the best card where all are told; a count is that spoken. So a
+deal out of a book can be looked at to its end, though its score must come from elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from ..convert.game_shapes import NOT_TOLD
+from ..engine.branching import opening_play
 from ..engine.game import DealResult, Phase, Position, Reason
-from ..model.cards import NUMBER
+from ..engine.told import told
+from ..inference.paths import side_end
+from ..model.cards import NUMBER, mask
 from ..model.record import Record
-from ..model.statements import Deal, Group, Laid, Play, Played, Retake, SideLine, SideLineEnd
-
-UNTOLD = "**"
+from ..model.statements import (
+    Assertion,
+    Deal,
+    Group,
+    Holds,
+    Laid,
+    Play,
+    Played,
+    Retake,
+    SideLine,
+    SideLineEnd,
+)
+from ..rules.policies import Trump
+from ..rules.ruleset import RuleSet
 
 
 class _Level:
@@ -29,22 +45,29 @@ class _Level:
         """does the engine no longer follow?"""
         self.begins: dict[tuple[int, bool], Position] = {}
         """the table before the lead (False) and before the reply (True) of each trick"""
+        self.opens: tuple[int, bool] | None = None
+        """the trick that a side line goes back to"""
+        self.given: tuple[int, ...] = ()
+        """tricks of both before the first that is told, where the deal begins in mid-play"""
 
 
 def followed(
-    record: Record, positions: Sequence[Position], deals: Sequence[DealResult] = ()
+    record: Record, positions: Sequence[Position], rules: RuleSet, deals: Sequence[DealResult] = ()
 ) -> list[Position]:
     """The engine's positions, and in the place of those that no longer move the table as it is written.
 
     ``positions`` are all that ``engine.positions`` gives for the record, in its order; ``deals``
     are judged: counts are the sum of their score lines where the engine no longer counts.
     """
-    return list(_Walk(record, positions, deals).all())
+    return list(_Walk(record, positions, rules, deals).all())
 
 
 class _Walk:
-    def __init__(self, record: Record, positions: Sequence[Position], deals: Sequence[DealResult]) -> None:
+    def __init__(
+        self, record: Record, positions: Sequence[Position], rules: RuleSet, deals: Sequence[DealResult]
+    ) -> None:
         self._record = record
+        self._rules = rules
         self._deals = {one.first: one for one in deals}
         self._deal = 0
         """line at which the deal of the main line began"""
@@ -61,16 +84,26 @@ class _Walk:
             if whole is None:
                 continue
             if isinstance(says, SideLine):
-                outer = self._levels[-1]
-                self._levels.append(_Level(outer.at, outer.before_last))
-                self._levels[-1].begins = dict(outer.begins)
-                self._levels[-1].written = outer.written
+                self._levels.append(self._side_line(index))
             elif isinstance(says, SideLineEnd) and len(self._levels) > 1:
                 self._levels.pop()
             elif isinstance(says, Deal) and len(self._levels) == 1:
                 self._levels = [_Level(None, None)]
                 self._deal = index
             yield from self._line(index, whole)
+
+    def _side_line(self, index: int) -> _Level:
+        """The side line that opens at a line: it stands where the play it opens with goes back to."""
+        outer = self._levels[-1]
+        made = _Level(outer.at, outer.before_last)
+        made.begins, made.written, made.given = dict(outer.begins), outer.written, outer.given
+        opening = opening_play(self._record.lines, index + 1, side_end(self._record.lines, index))
+        if opening is None:
+            made.at = made.before_last or made.at
+        else:
+            made.opens = opening.first, opening.answering
+            made.at = made.begins.get(made.opens, made.at)
+        return made
 
     def _line(self, index: int, whole: Position) -> Iterator[Position]:
         level, says = self._levels[-1], self._record.lines[index].says
@@ -91,6 +124,15 @@ class _Walk:
             self._note(whole, level)
             yield from self._cards.get(index, ())
             level.at = whole
+            if level.given:
+                level.at = replace(whole, tricks=level.given)
+            elif isinstance(says, Assertion):
+                level.given = _given(says, whole)
+                level.at = replace(whole, tricks=level.given or whole.tricks)
+        elif isinstance(says, Holds) and level.at is not None:
+            level.at = _holding(level.at, says)
+            if level.opens is not None:
+                level.begins[level.opens] = level.at
         if not isinstance(says, SideLine | SideLineEnd):
             level.before_last = stands
         if level.written and level.at is not None and level.at.phase is Phase.OVER:
@@ -105,7 +147,8 @@ class _Walk:
             seat, card = one.on_table[-1]
             player = one.seats.index(seat)
             number = NUMBER.get(card)
-            if number is None or (unknown[player] and not hands[player]):
+            was_seen = number is not None and stands.seats == one.seats and stands.hands[player] >> number & 1
+            if number is None or (unknown[player] and not was_seen):
                 unknown[player] += 1
             else:
                 hands[player] |= 1 << number
@@ -123,17 +166,19 @@ class _Walk:
                 level.begins[1, False] = one
 
     def _played(self, index: int, says: Play, level: _Level) -> Iterator[Position]:
-        start = level.begins.get((says.first, says.answering), level.at)
+        start = level.begins.get((says.first, says.answering)) or self._passed_over(says, level)
         if start is None:
             return
         if not says.answering:
             start = replace(start, on_table=())
         thrown = list(_thrown(says, start))
-        at = start
+        later = self._named_later(index)
+        at = _unordered(says, start)
         for place, (trick, seat, laid) in enumerate(thrown):
             if len(at.on_table) == len(at.seats):
                 at = replace(at, on_table=())
-            at = replace(_laid(at, seat, laid, trick), line=index, card=place)
+            rest = later | _named(one for _, _, one in thrown[place + 1 :] if not isinstance(one, Group))
+            at = replace(_laid(at, seat, laid, trick, rest), line=index, card=place)
             if len(at.on_table) == len(at.seats):
                 at = self._taken(at, index, says, trick)
                 level.begins[trick + 1, False] = at
@@ -145,6 +190,37 @@ class _Walk:
                 yield at
         level.at = replace(at, line=index, card=None)
         yield level.at
+
+    def _passed_over(self, says: Play, level: _Level) -> Position | None:
+        """The table before a line of play where tricks before it, or the end of one, are not told."""
+        at = level.at
+        if at is None or at.phase is not Phase.PLAY or not at.seats:
+            return at
+        for trick in range(at.trick, says.first):
+            if len(at.on_table) == len(at.seats):
+                at = replace(at, on_table=())
+            for seat in _turn(at.seats, at.leader)[len(at.on_table) :]:
+                at = _laid(at, seat, None, trick, 0)
+            winner = says.seat if trick + 1 == says.first else None
+            tricks = tuple(won + (seat == winner) for seat, won in zip(at.seats, at.tricks, strict=True))
+            at = replace(at, tricks=tricks, trick=trick + 1, to_act=winner, leader=winner)
+            level.begins[trick + 1, False] = at
+        return at
+
+    def _named_later(self, index: int) -> int:
+        """The cards that are told to be played in the lines after ``index`` of the same line of play."""
+        named, depth = 0, 0
+        for line in self._record.lines[index + 1 :]:
+            says = line.says
+            if isinstance(says, SideLine):
+                depth += 1
+            elif isinstance(says, SideLineEnd):
+                depth -= 1
+            elif depth == 0 and isinstance(says, Play):
+                named |= _named(laid for lane in says.lanes for laid in lane)
+            if depth < 0 or (depth == 0 and isinstance(says, Deal)):
+                break
+        return named
 
     def _counted(self, at: Position, index: int, trick: int) -> Position:
         """With what the lines so far have scored, where that is known of this line."""
@@ -164,11 +240,21 @@ class _Walk:
     def _taken(self, at: Position, index: int, says: Play, trick: int) -> Position:
         """The trick lies whole: it goes to who leads the next, where that is told."""
         winner = at.leader if trick < says.last else self._leads_next(index, trick + 1)
+        winner = winner or self._best(at)
         tricks = tuple(won + (seat == winner) for seat, won in zip(at.seats, at.tricks, strict=True))
         over = any(not hand and not untold for hand, untold in zip(at.hands, at.unknown, strict=True))
         if over and len(self._levels) == 1:
             return replace(at, tricks=self._won(at, tricks), phase=Phase.OVER, to_act=None, legal=())
         return replace(at, tricks=tricks, trick=trick + 1, to_act=winner, legal=())
+
+    def _best(self, at: Position) -> str | None:
+        """Who takes the trick that lies, where every card is told and no suit is trump."""
+        cards = [(seat, card) for seat, card in at.on_table if card in NUMBER]
+        if self._rules.trump is not Trump.NONE or len(cards) < len(at.seats):
+            return None
+        suit = cards[0][1][1]
+        followed_suit = [(self._rules.ranks.index(card[0]), seat) for seat, card in cards if card[1] == suit]
+        return min(followed_suit)[1]
 
     def _won(self, at: Position, tricks: tuple[int, ...]) -> tuple[int, ...]:
         """The tricks at the end, from the deal as judged where that is certain."""
@@ -217,11 +303,11 @@ def _thrown(says: Play, start: Position) -> Iterator[tuple[int, str, Laid | None
 
 
 def _lane(lane: tuple[Laid, ...], length: int) -> list[Laid | None]:
-    """One card a trick; those whose order is not told, and the rest, as not told."""
+    """One card a trick; of those whose order is not told the group, of the rest None."""
     found: list[Laid | None] = []
     for laid in lane:
         if isinstance(laid, Group):
-            found.extend([None] * len(laid.cards))
+            found.extend([laid] * len(laid.cards))
         elif isinstance(laid, Played) and laid.instead and found:
             found[-1] = laid
         elif isinstance(laid, Played):
@@ -229,22 +315,27 @@ def _lane(lane: tuple[Laid, ...], length: int) -> list[Laid | None]:
     return (found + [None] * length)[:length]
 
 
-def _laid(at: Position, seat: str, laid: Laid | None, trick: int) -> Position:
-    """A card falls: out of the hand, onto the table."""
+def _laid(at: Position, seat: str, laid: Laid | None, trick: int, later: int) -> Position:
+    """A card falls: out of the hand, onto the table. ``later`` are the cards told to fall after it."""
     player = at.seats.index(seat)
     played = laid if isinstance(laid, Played) else None
-    card = played.card if played else UNTOLD
+    card = played.card if played else NOT_TOLD
     hands, unknown, counts = list(at.hands), list(at.unknown), list(at.counts)
     table = at.on_table
     if played and played.instead and table and table[-1][0] == seat:
         back = NUMBER.get(table[-1][1])
         hands[player] |= 0 if back is None else 1 << back
+        unknown[player] += back is None
         table = table[:-1]
     number = NUMBER.get(card)
     if number is not None and hands[player] >> number & 1:
         hands[player] &= ~(1 << number)
-    elif unknown[player]:
-        unknown[player] -= 1
+    else:
+        if number is None and not isinstance(laid, Group):
+            loose = hands[player] & _may_be(card) & ~later
+            hands[player] &= ~loose
+            unknown[player] += loose.bit_count()
+        unknown[player] = max(0, unknown[player] - 1)
     if played and played.count is not None:
         counts[player] = played.count
     order = _turn(at.seats, seat)
@@ -253,3 +344,47 @@ def _laid(at: Position, seat: str, laid: Laid | None, trick: int) -> Position:
         on_table=(*table, (seat, card)), leader=table[0][0] if table else seat,
         to_act=order[1] if len(order) > 1 else None, legal=(),
     )  # fmt: skip
+
+
+def _unordered(says: Play, at: Position) -> Position:
+    """Before a line of play: cards whose order is not told are no longer known to be in the hand."""
+    loose = _named(laid for lane in says.lanes for laid in lane if isinstance(laid, Group))
+    hands = tuple(hand & ~loose for hand in at.hands)
+    unknown = tuple(
+        number + (hand & loose).bit_count() for number, hand in zip(at.unknown, at.hands, strict=True)
+    )
+    return replace(at, hands=hands, unknown=unknown)
+
+
+def _named(thrown: Iterable[Laid | None]) -> int:
+    """Mask of the cards that are named."""
+    cards = (
+        laid.cards if isinstance(laid, Group) else (laid.card,)
+        for laid in thrown if isinstance(laid, Group | Played)
+    )  # fmt: skip
+    return mask(card for group in cards for card in group if card in NUMBER)
+
+
+def _may_be(card: str) -> int:
+    """Mask of the cards that ``**``, ``*h`` or ``K*`` may be."""
+    return mask(one for one in NUMBER if card[0] in ("*", one[0]) and card[-1] in ("*", one[1]))
+
+
+def _holding(at: Position, says: Holds) -> Position:
+    """A hand as told, or supposed, at this moment."""
+    if says.seat not in at.seats:
+        return at
+    player, cards = at.seats.index(says.seat), told(says.cards)
+    hands, unknown = list(at.hands), list(at.unknown)
+    due = hands[player].bit_count() + unknown[player] if cards.number is None else cards.number
+    hands[player], unknown[player] = cards.mask, max(0, due - cards.mask.bit_count())
+    return replace(at, hands=tuple(hands), unknown=tuple(unknown))
+
+
+def _given(says: Assertion, at: Position) -> tuple[int, ...]:
+    """The tricks of all before the first that is told, where a line says so."""
+    values = dict(says.values)
+    tricks = tuple(values.get(seat) for seat in at.seats)
+    if says.word != "tricks" or says.sure or at.phase is Phase.OVER or not at.seats:
+        return ()
+    return () if any(number is None for number in tricks) else tuple(one for one in tricks if one is not None)

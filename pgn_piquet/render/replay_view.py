@@ -47,7 +47,7 @@ def of_record(document: Document, located: Located, rules_files: tuple[Path, ...
             game=game,
             texts=tuple(write_line(line) for line in record.lines),
             numbers=tuple(place.number for place in located.places),
-            positions=tuple(followed(record, tuple(positions(record, rules)), game.deals)),
+            positions=tuple(followed(record, tuple(positions(record, rules)), rules, game.deals)),
             diagnostics=tuple(_with_line(one, numbers) for one in report.diagnostics),
             side_scores=tuple(
                 one

@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 from msgspec.structs import replace
 
 from ..convert.format import Format, Items, Layout, NothingThereError, Replays, Settings
-from ..convert.game_shapes import GameView, PositionView, Step
+from ..convert.game_shapes import NOT_TOLD, GameView, PositionView, Step
 from ..model.cards import mask, text
 from .card_shapes import HEIGHT, WIDTH, card, definitions
 
@@ -95,7 +95,9 @@ def _title(view: GameView, step: Step) -> str:
 
 def hand_text(cards: list[str], unknown: int = 0) -> str:
     """A hand as PQN writes it, with a number for the cards that are not told."""
-    told = text(mask(cards))
+    known = [one for one in cards if one != NOT_TOLD]
+    told = text(mask(known))
+    unknown += len(cards) - len(known)
     more = str(unknown) if unknown else ""
     return " ".join(one for one in (told, more) if one) or "no cards"
 
@@ -140,7 +142,7 @@ class _Drawing:
     def _hand(self, seat: str, top: float) -> float:
         """A hand with its label; the top of what comes below."""
         at = self._at
-        cards = [*at.hands.get(seat, []), *["**"] * at.unknown.get(seat, 0)]
+        cards = [*at.hands.get(seat, []), *[NOT_TOLD] * at.unknown.get(seat, 0)]
         name = self._names.get(seat, seat)
         who = seat if name == seat else f"{seat} {name}"
         role = "elder" if seat == at.seats[0] else "dealer" if seat == at.seats[-1] else ""

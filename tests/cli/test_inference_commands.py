@@ -8,8 +8,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pgn_piquet.cli.main import main
-from pgn_piquet.cli.replay import Pager
-from pgn_piquet.render.text_replay import Frame
 from pgn_piquet.resources import folder
 
 HISTORICAL = folder("corpus") / "historical"
@@ -168,18 +166,3 @@ def test_replay_is_running_text_where_there_is_no_terminal(record: str) -> None:
     assert "A: “Five cards.”" in done.output or "A: “Point of five.”" in done.output
     assert "A: 28 points" in done.output
     assert run("replay", "nowhere.pqn").exit_code == 2
-
-
-def test_the_keys_of_the_pager() -> None:
-    frames = [Frame(f"frame {number}", (f"act {number}",), ()) for number in range(6)]
-    pager = Pager(frames, [None, 0, 0, 1, 1, 1])
-    for keys, expected in (("n n", 2), ("G", 5), ("n", 5), ("u", 3), ("u", 1), ("d", 3), ("p", 2), ("g", 0)):
-        for key in keys.split():
-            pager.press(key)
-        assert pager.at == expected
-    pager.press("\x1b[C")
-    assert pager.at == 1
-    pager.find("act 4")
-    assert pager.at == 4
-    pager.find("nothing of the kind")
-    assert pager.at == 4
