@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 GOALS = ("score", "tricks", "points", "result")
 UNITS = {
-    "score": "points more than the other, over the whole deal",
+    "score": "points more than {other}, over the whole deal",
     "tricks": "tricks of the whole deal",
     "points": "own points of the whole deal",
     "result": "what the partie is worth at its end",
@@ -28,13 +28,14 @@ UNITS = {
 @at
 @click.option(
     "--for", "goal", type=click.Choice(GOALS), default="score", show_default=True,
-    help="What both play for: the difference of the scores, tricks, the player's own points, or the result "
-    "of the partie at the given totals (last deal).",
+    help="What is played for: the difference of the scores (of three hands: own points less those of each of "
+    "the others, added up), tricks, own points, or the result of the partie at the given totals (last deal).",
 )  # fmt: skip
 def solve(file: str, moment: Moment | None, goal: str) -> None:
     """Value each legal card at a moment (--at 3.7: deal 3, before trick 7) and give the best line.
 
-    Both hands are taken as open, and both players as playing their best.
+    All hands are taken as open. Who is to play is taken to play his best, with his partner if he has one; all
+    others play against him.
     """
     from ..inference.search import ExhaustedError
     from ..inference.solving import For, UnsolvableError
@@ -59,14 +60,15 @@ def page(found: Solved, goal: str) -> str:
     from ..model.cards import text
 
     lines = []
-    lying = f", the {found.led} on the table" if found.led else ""
+    lying = f", the {' '.join(found.led)} on the table" if found.led else ""
     lines.append(f"trick {found.trick}: {found.seat} to play{lying}")
     lines += [f"  {seat}  {text(hand)}" for seat, hand in found.hands]
     lines.append("")
     lines.append(f"card  {goal:>7}  tricks")
     lines += [f"{one.card:<4}  {one.value:>+7}  {one.tricks:>6}" for one in found.cards]
     lines.append("")
-    lines.append(f"{goal}: {UNITS[goal]}, for {found.seat}")
+    other = "the other" if found.sides == 2 else "each of the others, added up"
+    lines.append(f"{goal}: {UNITS[goal].format(other=other)}, for {found.side}")
     lines.append("best line: " + line_text(found))
     return "\n".join(lines) + "\n"
 
@@ -75,12 +77,13 @@ def line_text(found: Solved) -> str:
     """``7. B: Ks As 8. A: Jd Qs …``"""
     words = []
     cards = list(found.line)
+    number = len(found.hands)
+    start, leaders = found.trick, found.leaders
     if found.led:
-        words.append(f"{found.trick}... {found.seat}: {cards.pop(0)}")
-        start, leaders = found.trick + 1, found.leaders[1:]
-    else:
-        start, leaders = found.trick, found.leaders
-    for number, leader in enumerate(leaders):
-        two = " ".join(cards[2 * number : 2 * number + 2])
-        words.append(f"{start + number}. {leader}: {two}")
+        rest = number - len(found.led)
+        words.append(f"{start}... {found.seat}: {' '.join(cards[:rest])}")
+        cards, start, leaders = cards[rest:], start + 1, leaders[1:]
+    for trick, leader in enumerate(leaders):
+        laid = " ".join(cards[number * trick : number * (trick + 1)])
+        words.append(f"{start + trick}. {leader}: {laid}")
     return " ".join(words)

@@ -1,0 +1,90 @@
+"""A moment of a deal of several hands, or with a trump, put to the solver."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from ...model.cards import TEXT
+from ...rules.ruleset import RuleSet
+from ..asked import Asked, For, Solved, UnsolvableError, Valued, worth
+from .open_cards import OpenCards, Place
+from .pasts import Aim
+from .standing import Standing, on_board
+from .table import Table
+
+
+def solved(question: Asked, goal: For) -> Solved:
+    """Every legal card at the moment, with what it is worth for the side of who is to play, all others
+    against it."""
+    deal = question.deal
+    table = Table(deal.rules, deal.seats, int(deal.board.turned))
+    standing = on_board(deal.board, table, question.result.score_lines)
+    place = standing.place
+    if not place.hands[place.to_play]:
+        raise UnsolvableError("the deal is over")
+    side = table.side_of[place.to_play]
+    cards = OpenCards(table, aim_for(goal, question, table, side), place.catcher)
+    start = place if goal is not For.RESULT else _with_points(standing)
+    choices = cards.choices(start)
+    for_tricks = OpenCards(table, aim_for(For.TRICKS, question, table, side))
+    won = place.ledger.tricks[side]
+    tricks = {one.card: won + one.value for one in for_tricks.choices(place)}
+    base = won if goal is For.TRICKS else before(goal, standing, table, side)
+    line, leaders = cards.line(start, choices[0].card)
+    return Solved(
+        deal.seats[place.to_play],
+        table.sides[side],
+        len(table.sides),
+        table.tricks - place.left + 1,
+        tuple(TEXT[card] for card in place.laid),
+        tuple(zip(deal.seats, place.hands, strict=True)),
+        tuple(Valued(one.card, base + one.value, tricks[one.card]) for one in choices),
+        line,
+        tuple(deal.seats[leader] for leader in leaders),
+        cards.search.nodes,
+    )
+
+
+def aim_for(goal: For, question: Asked, table: Table, side: int) -> Aim:
+    """What a side plays for."""
+    if goal is For.RESULT:
+        return Aim(side, worth=_worth(question, table.rules, side))
+    return {For.TRICKS: of_tricks(side), For.POINTS: own_points(side), For.SCORE: of_score(table, side)}[goal]
+
+
+def of_tricks(side: int) -> Aim:
+    """Its tricks."""
+    return Aim(side, per_trick=1)
+
+
+def own_points(side: int) -> Aim:
+    """Its points alone."""
+    return Aim(side, own=1)
+
+
+def of_score(table: Table, side: int) -> Aim:
+    """Its points less those of each other side, added up."""
+    return Aim(side, own=len(table.sides) - 1, others=1)
+
+
+def before(goal: For, standing: Standing, table: Table, side: int) -> int:
+    """What was scored before the moment, in the unit of the goal."""
+    mine = standing.scored[side]
+    if goal is For.POINTS:
+        return mine
+    if goal is For.SCORE:
+        return sum(mine - one for other, one in enumerate(standing.scored) if other != side)
+    return 0
+
+
+def _worth(question: Asked, rules: RuleSet, side: int) -> tuple[tuple[int, ...], ...]:
+    """What the partie is worth for the side at its end."""
+    table = worth(rules, question.deal.number, question.before)
+    sign = 1 if side == 0 else -1
+    return tuple(tuple(sign * one for one in row) for row in table)
+
+
+def _with_points(standing: Standing) -> Place:
+    """The place with what was scored before in its ledger: of the result nothing is left out."""
+    ledger = structs.replace(standing.place.ledger, points=standing.scored)
+    return structs.replace(standing.place, ledger=ledger)

@@ -1,0 +1,124 @@
+"""A moment of the play of several hands, or with a trump, as the solver needs it: from the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from ...engine.board import IN_HAND, PIQUE, Board
+from ...engine.game import Reason, ScoreLine
+from ...engine.values import IMPERIALS
+from .ledger import Ledger, in_hand
+from .open_cards import CATCHES, FALL, Place
+from .table import SUITS, Table
+
+TOMBEE = "imperial tombee"
+
+
+class Standing(Struct, frozen=True):
+    """Open hands, whose turn it is, and what each side has scored in the deal so far: bonuses, and honours in
+    tricks, included; the points of a card on the table not."""
+
+    place: Place
+    scored: tuple[int, ...]
+
+
+def on_board(board: Board, table: Table, lines: Sequence[ScoreLine]) -> Standing:
+    """The moment that a board has reached; all hands must be known.
+
+    ``lines``: the score lines of the whole deal as it is told. Before the last player's first card the calls
+    are not all made; what they score does not depend on the play, and counts as scored.
+    """
+    sides = range(len(table.sides))
+    if board.settled:
+        scored = [int(board.accounts[side].total) for side in sides]
+        needs = [need(board, table, side) for side in sides]
+    else:
+        held = in_hand(table, [line for line in lines if not is_tombee(line)])
+        scored = [held.base[side] + int(board.accounts[side].in_play) for side in sides]
+        needs = list(held.needs)
+    after_lead = None
+    leader = int(board.turn)
+    laid: tuple[int, ...] = ()
+    if board.lying:
+        # the search counts a lead with its trick: what the board has counted for it is taken back
+        leader = int(board.leader)
+        laid = tuple(card for _, card in board.table)
+        side = table.side_of[leader]
+        points = int(table.values.lead) if table.counts(laid[0]) else 0
+        scored[side] -= points
+        if board.settled and needs[side]:
+            needs[side] += points
+    elif table.values.as_it_happens and not board.settled:
+        # elder's first lead comes before what the later hands call
+        needs, after_lead = [need(board, table, side) for side in sides], tuple(needs)
+    if not board.settled:
+        for side in sides:
+            if board.accounts[side].bonus == PIQUE:
+                scored[side] += int(table.values.pique)
+                needs = [0] * len(needs)
+    for side, taken in enumerate(honours(board, table)):
+        scored[side] += taken
+    catcher, falls = to_catch(board, table)
+    if catcher >= 0 and falls == 0 and just_caught(board, table, catcher):
+        scored[table.side_of[catcher]] += table.rules.red
+    nothing = (0,) * len(table.sides)
+    tricks = tuple(int(board.tricks_of(side)) for side in sides)
+    hands = tuple(int(one.hand) for one in board.players[: table.players])
+    ledger = Ledger(tricks, nothing, tuple(needs), nothing)
+    return Standing(Place(hands, leader, ledger, laid, after_lead, catcher, falls), tuple(scored))
+
+
+def is_tombee(line: ScoreLine) -> bool:
+    """Is it the one imperial that the play makes?"""
+    return line.reason is Reason.IMPERIAL and line.detail == TOMBEE
+
+
+def need(board: Board, table: Table, side: int) -> int:
+    """Points a side still needs for a pique as the board stands, 0 if it can make none."""
+    values = table.values
+    if values.pique == 0 or board.accounts[side].bonus or (side and not values.pique_anyone):
+        return 0
+    for other in range(len(table.sides)):
+        if other != side and (
+            board.accounts[other].in_play
+            or any(board.points[other * IN_HAND + kind].bars for kind in range(IN_HAND))
+        ):
+            return 0
+    return max(0, int(values.pique_at) - int(board.hand_and_play(side)))
+
+
+def honours(board: Board, table: Table) -> list[int]:
+    """Honours of trumps that each side has in its tricks; the board marks them at the end."""
+    found = [0] * len(table.sides)
+    if table.trump >= 0 and not board.over:
+        marks = int(table.values.honours) << 8 * table.trump & SUITS[table.trump]
+        for player, one in enumerate(board.players[: table.players]):
+            found[table.side_of[player]] += (int(one.captured) & marks).bit_count()
+    return found
+
+
+def to_catch(board: Board, table: Table) -> tuple[int, int]:
+    """Who may make a tombée (-1: nobody), and how many trumps he has still to catch."""
+    if table.values.calls != IMPERIALS or table.trump < 0:
+        return -1, 0
+    shift = 8 * table.trump
+    players = board.players[: table.players]
+    held = [int(one.held) >> shift & 255 for one in players]
+    caught = [int(one.captured) >> shift & FALL for one in players]
+    for player, hand in enumerate(held):
+        others = sum(one for other, one in enumerate(held) if other != player)
+        if hand & CATCHES != CATCHES or hand & FALL or others & FALL != FALL:
+            continue
+        lost = any(one for other, one in enumerate(caught) if other != player)
+        if lost or board.stands[player * IN_HAND].reckoned & 1:
+            return -1, 0
+        return player, FALL.bit_count() - caught[player].bit_count()
+    return -1, 0
+
+
+def just_caught(board: Board, table: Table, catcher: int) -> bool:
+    """Did the trick before this moment catch the last of them, so that the imperial may still be called?"""
+    falls = FALL << 8 * table.trump
+    return board.lying == 0 and board.turn == catcher and any(falls >> card & 1 for _, card in board.table)
