@@ -14,7 +14,7 @@ from msgspec import structs
 from ..diagnostics.diagnostic import Finding
 from ..engine.game import DealResult
 from ..model.cards import PACK, RANKS
-from ..model.statements import Call, Claim
+from ..model.statements import Call
 from .filling import Filled
 from .goals import Course
 from .half_told import UNTRUE, Case, HalfTold, may_be, untrue
@@ -24,7 +24,7 @@ from .plays import PlaySearch
 from .slots import OPEN, Plays
 from .stakes import Hands
 from .takers import Steps, courses, each_course
-from .talk_told import Bound, Talk, best, claimed, is_exact, kind_of, settles_itself
+from .talk_told import Bound, Talk, claimed, learned, settles_itself
 from .witness import Witness
 
 STEPS = 8_000
@@ -142,12 +142,7 @@ class Covering:
     def learned(self, hands: tuple[int, int], finding: Finding, filled: Filled) -> Bound | None:
         """A false reply says that the other's best is too good with these cards, or not good enough."""
         says = self.half.lines[filled.origin[finding.line]].says
-        if not isinstance(says, Call) or not isinstance(claim := says.said[0], Claim):
-            return None
-        kind = kind_of(claim)
-        stated, true = finding.values.get("stated"), finding.values.get("computed")
-        if kind == 0 or (true == "equal" and not is_exact(says, kind)):
+        if not isinstance(says, Call):
             return None
         other = 1 - self.half.seats.index(says.seat)
-        key = best(kind, hands[other], self.talk.set_ranks)
-        return Bound(other, kind, key, above=true == "good" or (true == "equal" and stated == "not-good"))
+        return learned(says, finding, other, hands[other], self.talk.set_ranks)

@@ -12,9 +12,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from ..diagnostics.diagnostic import Finding
 from ..engine.talk_laws import LENGTHS
 from ..model.cards import RANKS, SUITS
-from ..model.statements import Call, CarteBlanche, Claim, Line, Names, Pips, Reply
+from ..model.statements import Call, CarteBlanche, Claim, Line, Names, Pips, Question, Reply
 from ..rules.holdings import (
     best_point,
     best_sequence,
@@ -78,7 +79,7 @@ class Talk:
         self.bounds: list[Bound] = []
         self.set_ranks = set_ranks
 
-    def can(self, held: tuple[int, int], may: tuple[int, int]) -> bool:
+    def can(self, held: Sequence[int], may: Sequence[int]) -> bool:
         """Can hands with these cards held, and these besides perhaps, be as the talk says?"""
         ranks = self.set_ranks
         return all(one.can(may[one.player], ranks) for one in self.held) and all(
@@ -93,6 +94,21 @@ def best(kind: int, hand: int, set_ranks: int) -> int:
     return int(best_sequence(hand) if kind == SEQUENCE else best_set(hand, set_ranks))
 
 
+def learned(says: Call, finding: Finding, player: int, hand: int, set_ranks: int) -> Bound | None:
+    """A reply that is found false says that the best of ``player``, who gave it with this hand, is too good,
+    or not good enough; None where more, or less, would not be false too."""
+    claim = says.said[0]
+    assert isinstance(claim, Claim)
+    kind = kind_of(claim)
+    stated, true = finding.values.get("stated"), finding.values.get("computed")
+    if kind == 0 or (true == "equal" and not is_exact(says, kind)):
+        return None
+    if any(isinstance(said, Question) for said in says.said):
+        return None  # who asks what a point makes has given up a longer one
+    above = true == "good" or (true == "equal" and stated == "not-good")
+    return Bound(player, kind, best(kind, hand, set_ranks), above)
+
+
 def kind_of(claim: Claim) -> int:
     """The class of a claim, 0 for one of another game."""
     if claim.kind == "point":
@@ -100,7 +116,7 @@ def kind_of(claim: Claim) -> int:
     return SEQUENCE if claim.kind in LENGTHS else SET if claim.kind in SIZES else 0
 
 
-def calls(lines: Sequence[Line], path: Path, seats: tuple[str, str]) -> list[tuple[int, int, Call]]:
+def calls(lines: Sequence[Line], path: Path, seats: tuple[str, ...]) -> list[tuple[int, int, Call]]:
     """Line, player and call of all calls of a path."""
     found = []
     for line in path.lines:
@@ -110,7 +126,7 @@ def calls(lines: Sequence[Line], path: Path, seats: tuple[str, str]) -> list[tup
     return found
 
 
-def claimed(lines: Sequence[Line], path: Path, seats: tuple[str, str]) -> tuple[Held, ...]:
+def claimed(lines: Sequence[Line], path: Path, seats: tuple[str, ...]) -> tuple[Held, ...]:
     """What the claims of a path say is held; one that was corrected says nothing."""
     found = []
     for _, player, says in calls(lines, path, seats):

@@ -15,13 +15,15 @@ from .figures import Figure
 from .fit import narrow
 from .half_told import Case, ManyTold
 from .seeking import Seeking, UnsettledError
+from .talk import settles_itself
 from .whereabouts import TooManyDealsError
+from .wide import condition_of
 
 TRICKS = 800
 FEW = 20
-STEPS = 200
-"""limits of one question whether fewer lines contradict each other too"""
-ALL_NODES = 5_000
+STEPS = 300, 2_000
+"""limits of one question whether fewer lines contradict each other too: the least and the most steps"""
+ALL_NODES = 12_000
 """positions looked at over all questions about one contradiction; beyond it lines stay in"""
 A_CARD_NODES = 3_000
 """the same for the lines that force one card"""
@@ -65,22 +67,27 @@ def _asked(
             if case is not None and not untrue(case.sample) and _holds(figures, case):
                 return Answer.POSSIBLE
     except (TooManyDealsError, PlayLimitError):
-        return Answer.NOT_KNOWN if figures else _sought(fewer, budget)
+        return _sought(fewer, figures, budget)
     finally:
         budget.nodes -= TRICKS - max(fewer.tricks, 0)
     return Answer.IMPOSSIBLE
 
 
-def _sought(fewer: ManyTold, budget: Budget) -> Answer:
-    """Is there a deal at all, with hands and play sought together?"""
-    steps = Steps(STEPS)
+def _sought(fewer: ManyTold, figures: Sequence[Figure], budget: Budget) -> Answer:
+    """Is there a deal in which all figures hold, with hands and play sought together?"""
+    if figures and not settles_itself(fewer):
+        return Answer.NOT_KNOWN
+    number = min(max(budget.nodes // (len(fewer.path.lines) + 1), STEPS[0]), STEPS[1])
+    steps = Steps(number)
     try:
-        found = Seeking(fewer, steps).any()
+        seeking = Seeking(fewer, steps)
+        seeking.conditions = tuple(condition_of(figure) for figure in figures if not figure.early)
+        found = seeking.any()
         return Answer.IMPOSSIBLE if found is None else Answer.POSSIBLE
     except (StepLimitError, UnsettledError):
         return Answer.NOT_KNOWN
     finally:
-        budget.nodes -= STEPS - max(steps.left, 0)
+        budget.nodes -= number - max(steps.left, 0)
 
 
 def _holds(figures: Sequence[Figure], case: Case) -> bool:

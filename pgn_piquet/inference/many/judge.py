@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
@@ -10,10 +10,11 @@ from ...diagnostics.diagnostic import Finding
 from ...engine.game import DealResult, Status
 from ...model.cards import TEXT, text
 from ...model.statements import Assertion
+from ...rules.policies import End as EndOfGame
 from ..conflict import contradictory
 from ..judging import Fit, confirmed, undecided
 from ..plays import PlayLimitError
-from ..takers import StepLimitError
+from ..takers import StepLimitError, Steps
 from .conflict import conflict
 from .courses import Spot
 from .figures import Figure, Figures, possible, wrong
@@ -21,9 +22,9 @@ from .fit import against, narrow
 from .half_told import Case, ManyTold
 from .outcomes import Goal
 from .players import players_of
-from .seeking import UnsettledError
+from .sought import UnsettledError
 from .whereabouts import TooManyDealsError
-from .wide import Wide
+from .wide import NARROWED, Wide
 
 Range = tuple[int, int]
 
@@ -44,6 +45,8 @@ class ManyJudge:
         self.table = half.table
         self.result = half.result
         self.before = before
+        self.cases: list[Case] = []
+        """those that fit all that is written, where the deals of hands were looked at one by one"""
 
     def judged(self) -> DealResult:
         """The deal as far as every way to fill it in agrees."""
@@ -69,9 +72,74 @@ class ManyJudge:
         return self.undecided(why)
 
     def by_ends(self, wide: Wide) -> DealResult:
-        """Each end of each range sought by itself, and each figure held against its own range."""
+        """Each end of each range sought by itself: first by the acts alone, then with the figures."""
         if not wide.fits():
             return self.contradictory(())
+        ends, won = by_acts = self.both_ends(wide)
+        if self.may_end_within(high.value for _, high in ends):
+            return self.result
+        findings: list[Finding] = []
+        open_figures: list[Figure] = []
+        fits: list[tuple[int, Fit]] = []
+        for figure in self.figures():
+            try:
+                low, high, fit = wide.against(figure)
+            except StepLimitError:
+                fits.append((figure.line, Fit.POSSIBLE))
+                what = f"{figure.word} {self.table.sides[figure.side]} (the limit of the search was reached)"
+                findings.append(Finding("W901", figure.line, figure.part, {"what": what}))
+                continue
+            fits.append((figure.line, fit))
+            if fit is Fit.WRONG:
+                findings.append(self.wrong(figure, low, high))
+            elif fit is Fit.POSSIBLE:
+                open_figures.append(figure)
+        taken: list[Figure] = []
+        for figure in open_figures:
+            try:
+                low, high, fit = wide.against(figure)
+                if fit is Fit.CONFIRMED:
+                    continue
+                taken.append(figure)
+                if fit is Fit.WRONG or not wide.narrow(figure):
+                    return self.contradictory(taken)
+            except StepLimitError:
+                continue  # what the others leave still holds
+            findings.append(possible(figure, low, high, self.table))
+        if taken:
+            ends, won = self.narrowed_ends(wide) or by_acts
+        result = self.stated(ends, won, findings, bool(taken), ())
+        if result.status is Status.UNDECIDED:
+            return result
+        return structs.replace(
+            result, by_acts=self.ranges(by_acts[0]) if taken else {}, confirmed=confirmed(fits)
+        )
+
+    def narrowed_ends(self, wide: Wide) -> tuple[list[tuple[End, End]], list[Range]] | None:
+        """The ends with the figures that are taken to hold; None where they are not found: then what the acts
+        alone say still holds."""
+        wide.seeking.steps = Steps(NARROWED)
+        try:
+            return self.both_ends(wide)
+        except StepLimitError:
+            return None
+
+    def ranges(self, ends: Sequence[tuple[End, End]]) -> dict[str, Range]:
+        """The least and the greatest score of each side."""
+        return {
+            name: (low.value, high.value) for name, (low, high) in zip(self.table.sides, ends, strict=True)
+        }
+
+    def may_end_within(self, most: Iterable[int]) -> bool:
+        """Can the game end within this deal, so that not all of it counts? ``most``: the greatest score of
+        each side."""
+        rules = self.half.rules
+        return rules.end is EndOfGame.TARGET and any(
+            (before or 0) + points >= rules.target for before, points in zip(self.before, most, strict=True)
+        )
+
+    def both_ends(self, wide: Wide) -> tuple[list[tuple[End, End]], list[Range]]:
+        """The least and the greatest score and number of tricks of each side."""
         size = self.table.tricks
         ends: list[tuple[End, End]] = []
         won: list[Range] = []
@@ -83,19 +151,7 @@ class ManyJudge:
             low, high = wide.ends(side, of_tricks=True)
             goal = Goal(side, True, 1, wide.slots)
             won.append((low.value(goal, self.table), high.value(goal, self.table)))
-        findings: list[Finding] = []
-        for figure in self.figures():
-            try:
-                least, most, fit = wide.against(figure)
-            except StepLimitError:
-                what = f"{figure.word} {self.table.sides[figure.side]} (the limit of the search was reached)"
-                findings.append(Finding("W901", figure.line, figure.part, {"what": what}))
-                continue
-            if fit is Fit.WRONG:
-                findings.append(self.wrong(figure, least, most))
-            elif fit is Fit.POSSIBLE:
-                findings.append(possible(figure, least, most, self.table))
-        return self.stated(ends, won, findings, narrowed=False, held=())
+        return ends, won
 
     def wrong(self, figure: Figure, low: int, high: int) -> Finding:
         """The finding of a figure that cannot be."""
@@ -108,7 +164,9 @@ class ManyJudge:
             return self.contradictory(())
         figures = list(self.figures())
         by_acts = [against(figure, cases) for figure in figures]
-        scores = self.scores(cases)
+        by_acts_alone = [self.ends(cases, side) for side in range(len(self.table.sides))]
+        if self.may_end_within(high.value for _, high in by_acts_alone):
+            return self.result
         findings: list[Finding] = []
         taken: list[Figure] = []
         for figure, (low, high, fit) in zip(figures, by_acts, strict=True):
@@ -130,15 +188,9 @@ class ManyJudge:
         if result.status is Status.UNDECIDED:
             return result
         fits = [(figure.line, fit) for figure, (_, _, fit) in zip(figures, by_acts, strict=True)]
-        return structs.replace(result, by_acts=scores if taken else {}, confirmed=confirmed(fits))
-
-    def scores(self, cases: Sequence[Case]) -> dict[str, Range]:
-        """The least and the greatest score of each side over the cases."""
-        found = {}
-        for side, name in enumerate(self.table.sides):
-            low, high = self.ends(cases, side)
-            found[name] = (low.value, high.value)
-        return found
+        return structs.replace(
+            result, by_acts=self.ranges(by_acts_alone) if taken else {}, confirmed=confirmed(fits)
+        )
 
     def figures(self) -> Iterator[Figure]:
         """The figures that the engine left open."""
@@ -150,6 +202,7 @@ class ManyJudge:
 
     def told(self, cases: Sequence[Case], findings: list[Finding], narrowed: bool) -> DealResult:
         """The result with the ranges over all cases."""
+        self.cases = list(cases)
         ends, won = [], []
         for side in range(len(self.table.sides)):
             ends.append(self.ends(cases, side))

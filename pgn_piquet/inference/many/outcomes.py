@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from ..slots import Plays
+from .endings import UNKNOWN, Tricks
 from .ledger import Ledger, at_the_end, led, turned
-from .table import SUITS, Table
+from .table import Table
 
 
 class Goal(Struct, frozen=True):
@@ -21,6 +21,10 @@ class Goal(Struct, frozen=True):
     sign: int
     slot: int
     whole: bool = True
+
+    def turned(self) -> Goal:
+        """The same with the other sign."""
+        return structs.replace(self, sign=-self.sign)
 
     def value(self, table: Table, ledger: Ledger) -> int:
         """What a ledger at that moment is worth."""
@@ -36,6 +40,14 @@ class Goal(Struct, frozen=True):
             return 0
         honours = ledger.honours[self.side] if self.whole else 0
         return self.sign * (ledger.points[self.side] + honours)
+
+
+class Condition(Struct, frozen=True):
+    """What a goal counts is from ``least`` to ``most``, what is counted in hand included."""
+
+    goal: Goal
+    least: int
+    most: int
 
 
 class Outcome(Struct, frozen=True):
@@ -55,87 +67,50 @@ class Outcomes:
     """The outcomes of all tricks by who leads."""
 
     def __init__(
-        self, table: Table, plays: Plays, domains: Sequence[int], may: Sequence[int], in_play: int
+        self,
+        tricks: Tricks,
+        leaders: Sequence[int],
+        domains: Sequence[int],
+        may: Sequence[int],
+        in_play: int,
     ) -> None:
-        """``domains``: the cards that may fill each slot, ``may`` those that each player may hold,
-        ``in_play`` those that somebody does."""
-        self.table = table
-        self.plays = plays
+        """``leaders``: who leads each trick, and last who takes the last one, -1 where it is not known;
+        ``domains``: the cards that may fill each slot, ``may`` those that each player may hold, ``in_play``
+        those that somebody does."""
+        self.table = tricks.table
+        self.tricks = tricks
+        self.leaders = leaders
         self.domains = domains
         self.may = may
         self.known: dict[tuple[int, int], tuple[Outcome, ...]] = {}
         self.table_of: dict[tuple[object, ...], int] = {}
-        self.marks = int(table.values.honours) << 8 * table.trump if table.trump >= 0 else 0
-        """the honours of the trump suit"""
-        self.least = (in_play & self.marks).bit_count()
+        self.least = (in_play & tricks.marks).bit_count()
         held = 0
         for one in may:
             held |= one
-        self.highest = (held & self.marks).bit_count()
+        self.highest = (held & tricks.marks).bit_count()
 
     def of(self, trick: int, leader: int) -> tuple[Outcome, ...]:
         """How a trick led by ``leader`` may end."""
         key = (trick, leader)
         if key not in self.known:
-            told = self.plays.slots[self.table.players * trick].leader
-            self.known[key] = () if told not in (None, leader) else self._ends(trick, leader)
+            known = self.leaders[trick] in (UNKNOWN, leader)
+            self.known[key] = self._of(trick, leader) if known else ()
         return self.known[key]
 
-    def honours(self, cards: Sequence[int]) -> int:
-        """How many honours lie in a trick."""
-        return sum(self._is_honour(card) for card in cards) if self.marks else 0
-
-    def _outcome(self, leader: int, winner: int, lead: int, best: int, honours: int) -> Outcome:
-        table = self.table
-        rivals = table.side_of[winner] != table.side_of[leader]
-        return Outcome(winner, table.counts(lead), rivals and table.counts(best), honours)
-
-    def _is_honour(self, card: int) -> bool:
-        return bool(self.marks >> card & 1)
-
-    def _ends(self, trick: int, leader: int) -> tuple[Outcome, ...]:
-        table = self.table
-        start = table.players * trick
-        slots = [
-            self.domains[start + place] & self.may[(leader + place) % table.players]
-            for place in range(table.players)
-        ]
+    def _of(self, trick: int, leader: int) -> tuple[Outcome, ...]:
+        number = self.table.players
+        taker = self.leaders[trick + 1]
+        slots = tuple(
+            self.domains[number * trick + place] & self.may[(leader + place) % number]
+            for place in range(number)
+        )
         if not all(slots):
             return ()
-        found: dict[Outcome, None] = {}
-        for lead in _cards(slots[0]):
-            for place, slot in enumerate(slots):
-                for best in [lead] if place == 0 else _cards(slot):
-                    if place and not table.beats(best, lead):
-                        continue
-                    if not self._may_lose(slots, place, lead, best):
-                        continue
-                    winner = (leader + place) % table.players
-                    for honours in self._honours(slots, place, lead, best):
-                        found[self._outcome(leader, winner, lead, best, honours)] = None
-        return tuple(found)
-
-    def _may_lose(self, slots: Sequence[int], place: int, lead: int, best: int) -> bool:
-        """Has everybody else a card that does not beat the best?"""
-        table = self.table
-        over = table.stronger[best]
-        if best >> 3 != table.trump and table.trump >= 0:
-            over |= SUITS[table.trump]
-        own = 1 << best | 1 << lead
-        return all(slot & ~over & ~own for other, slot in enumerate(slots) if other not in (0, place))
-
-    def _honours(self, slots: Sequence[int], place: int, lead: int, best: int) -> range:
-        """How many honours may lie in the trick."""
-        marks = self.marks
-        if not marks:
-            return range(1)
-        sure = int(self._is_honour(lead)) + (int(self._is_honour(best)) if place else 0)
-        least = most = sure
-        for other, slot in enumerate(slots):
-            if other not in (0, place):
-                least += int(slot & ~marks == 0)
-                most += int(slot & marks != 0)
-        return range(least, most + 1)
+        return tuple(
+            Outcome((leader + one.place) % number, one.lead_counts, one.win_counts, one.honours)
+            for one in self.tricks.of(slots, UNKNOWN if taker == UNKNOWN else (taker - leader) % number).ways
+        )
 
     def after(self, leader: int, ledger: Ledger, outcome: Outcome) -> Ledger:
         """The ledger after a trick that ends so."""
@@ -172,7 +147,3 @@ class Outcomes:
                     values.append(self.most(goal, trick + 1, one.winner, then, marks + one.honours))
             self.table_of[key] = max(values, default=NEVER)
         return goal.so_far(ledger) + self.table_of[key]
-
-
-def _cards(mask: int) -> list[int]:
-    return [card for card in range(32) if mask >> card & 1]

@@ -44,6 +44,10 @@ class Table:
         self.sides = tuple("".join(sorted(seats[side::2])) for side in (0, 1)) if pairs else seats
         self.stronger = tuple(self._stronger(card) for card in range(32))
         """by card: the cards of its suit that beat it"""
+        trumps = SUITS[self.trump] if self.trump >= 0 else 0
+        self.over = tuple(cards | trumps & ~suit_of(card) if suit_of(card) != trumps else cards
+                          for card, cards in enumerate(self.stronger))  # fmt: skip
+        """by card: all cards that take the trick from it"""
         both = self.values.exchange == BOTH_EXCHANGE
         self.exchangers = (0, 1) if both else (self.players - 1,) if self.values.exchange else ()
         """who may exchange, in turn"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.values import ALL_AT_ONCE
-from ...model.statements import Call, CarteBlanche, Claim, Pips, Reply
+from ...model.statements import Call, Claim, Pips, Reply
 from ..talk_told import kind_of
 from .half_told import ManyTold
 
@@ -15,8 +15,6 @@ def settles_itself(half: ManyTold) -> bool:
     if half.rules.carte_rouge:
         return False
     calls = [says for line in half.path.lines if isinstance(says := half.lines[line].says, Call)]
-    if any(isinstance(half.lines[line].says, CarteBlanche) for line in half.path.lines) and calls:
-        return False
     if table.values.calls == ALL_AT_ONCE:
         return all(_is_whole(says, pips=True) for says in calls)
     good: set[int] = set()

@@ -1,7 +1,6 @@
 """The verdict on a deal of which so little is told that its deals of hands cannot be looked at one by one.
 
-Each end of each range is sought by itself. Of the figures each is held against its own range; what they leave
-together is not asked.
+Each end of each range is sought by itself; a figure that is possible is asked of all deals from then on.
 """
 
 from __future__ import annotations
@@ -12,14 +11,16 @@ from ..judging import Fit
 from ..takers import StepLimitError, Steps
 from .figures import Figure
 from .half_told import ManyTold
-from .outcomes import Goal
+from .outcomes import Condition, Goal
 from .seeking import Found, Seeking, UnsettledError
 from .talk import settles_itself
 
-STEPS = 10_000
+STEPS = 24_000
 """steps of the search for cards over all ends of ranges of one deal"""
-FIGURE_STEPS = 300
+FIGURE_STEPS = 800
 """steps of the question whether one written figure can be"""
+NARROWED = 12_000
+"""steps over all ends of ranges once more, with the figures that are taken to hold"""
 
 Two = tuple[Found, Found]
 
@@ -43,6 +44,27 @@ class Wide:
             self.found.append(some)
         return some is not None
 
+    def narrow(self, figure: Figure) -> bool:
+        """From here on only deals in which a figure holds; False where there are none. One that may be taken
+        in two ways leaves out none. Raises ``StepLimitError``, and then nothing is left out."""
+        if figure.early:
+            return True
+        condition = condition_of(figure)
+        before = self.seeking.conditions
+        self.seeking.steps = Steps(FIGURE_STEPS)
+        self.seeking.conditions = (*before, condition)
+        try:
+            known = [one for one in self.found if one.meets(condition, self.table)]
+            if not known:
+                some = self.seeking.best(None, None)
+                known = [] if some is None else [some]
+        except StepLimitError:
+            self.seeking.conditions = before
+            raise
+        self.found = known
+        self.best = {}
+        return bool(known)
+
     def ends(self, side: int, *, of_tricks: bool, slot: int | None = None, whole: bool = True) -> Two:
         """Deals with the least and the greatest value, after ``slot`` cards or at the end."""
         at = self.slots if slot is None else slot
@@ -63,28 +85,8 @@ class Wide:
         return best
 
     def against(self, figure: Figure) -> tuple[int, int, Fit]:
-        """The least and the greatest value of a figure, and how it fits. Where the limit is met before that
-        is known, and a deal was found in which it holds, it is taken to hold. Raises ``StepLimitError``."""
+        """The least and the greatest value of a figure, and how it fits. Raises ``StepLimitError``."""
         self.seeking.steps = Steps(FIGURE_STEPS)
-        try:
-            return self.compared(figure)
-        except StepLimitError:
-            if not self.holds_somewhere(figure):
-                raise
-            return figure.least, figure.least, Fit.CONFIRMED
-
-    def holds_somewhere(self, figure: Figure) -> bool:
-        """Is it so in some deal that was found?"""
-        return any(
-            figure.least
-            <= one.value(Goal(figure.side, figure.of_tricks, 1, slot, whole), self.table)
-            <= figure.most
-            for slot, whole in self.moments(figure)
-            for one in self.found
-        )
-
-    def compared(self, figure: Figure) -> tuple[int, int, Fit]:
-        """The same with all steps it takes."""
         ranges = []
         for slot, whole in self.moments(figure):
             low, high = self.ends(figure.side, of_tricks=figure.of_tricks, slot=slot, whole=whole)
@@ -101,3 +103,8 @@ class Wide:
         yield figure.slot, not figure.early
         if figure.early:
             yield self.slots, figure.slot == self.slots
+
+
+def condition_of(figure: Figure) -> Condition:
+    """What a figure asks of the play."""
+    return Condition(Goal(figure.side, figure.of_tricks, 1, figure.slot), figure.least, figure.most)
