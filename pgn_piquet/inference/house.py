@@ -7,21 +7,25 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from ..engine.seating import seats_at_table
 from ..engine.told import told
 from ..model.record import Record
 from ..model.statements import Call, CarteBlanche, Discards, Play, Statement, Takes
 from ..rules.load import for_record
-from ..rules.policies import CarteBlancheShown
+from ..rules.policies import CarteBlancheShown, Exchange
 from ..rules.ruleset import RuleSet
 
 
 class House(Struct, frozen=True):
-    """Cards of a hand as dealt and of the stock by the rules, None where these are not known. ``blanche``:
-    when a carte blanche is laid open."""
+    """Cards of a hand as dealt and of the stock by the rules, None where these are not known. ``seats``: who
+    plays every deal, empty where not all who sit at the table do. ``exchanges``: is anything taken from the
+    stock? ``blanche``: when a carte blanche is laid open."""
 
     hand: int | None
     stock: int | None
     blanche: CarteBlancheShown | None
+    seats: tuple[str, ...] = ()
+    exchanges: bool = False
 
 
 class Numbers(Struct, frozen=True):
@@ -39,7 +43,14 @@ def house_of(record: Record, rules: RuleSet | None = None) -> House:
     known = rules or for_record(record)[0]
     if known is None:
         return House(None, None, None)
-    return House(known.hand_size, known.stock_size, known.carte_blanche_shown)
+    seats = seats_at_table(record, known)
+    return House(
+        known.hand_size,
+        known.stock_size,
+        known.carte_blanche_shown,
+        seats if len(seats) == known.playing else (),
+        known.exchange is not Exchange.NONE,
+    )
 
 
 def numbers_of(house: House, deal: Iterable[Statement]) -> Numbers:

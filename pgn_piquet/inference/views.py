@@ -8,7 +8,7 @@ is written is used: nothing is concluded here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import Struct, structs
 
@@ -114,9 +114,8 @@ class _View:
 
     def setting_out(self, first: int, end: int) -> list[Line]:
         """The deal before any act: what was dealt."""
-        eyes = Eyes(self.viewer, numbers_of(self.house, self.main(first, end)))
-        seen = (as_seen(says, eyes) for says in self.main(first, end) if isinstance(says, SETTING_OUT))
-        return [Line(says) for says in seen if says is not None]
+        told = [says for says in self.main(first, end) if isinstance(says, SETTING_OUT)]
+        return self.seen(told, Eyes(self.viewer, numbers_of(self.house, self.main(first, end))))
 
     def deal(self, first: int, end: int, slot: int | None) -> list[Line]:
         """A deal up to ``slot`` cards played; None: to its end."""
@@ -129,22 +128,63 @@ class _View:
             stock.exchange_is_over()
             blanche.exchange_is_over()
         numbers = numbers_of(self.house, self.main(first, end))
-        eyes = Eyes(self.viewer, numbers, stock.places, frozenset(blanche.open))
-        seen = (as_seen(says, eyes) for says in told)
-        return [Line(says) for says in seen if says is not None]
+        return self.seen(told, Eyes(self.viewer, numbers, stock.places, frozenset(blanche.open)))
+
+    def seen(self, told: Sequence[Statement], eyes: Eyes) -> list[Line]:
+        """The lines of a deal as seen. The hands as dealt and the stock stand first, told or not: that they
+        are there everybody knows. The hand that another holds later tells nothing."""
+        if self.house.hand is None:
+            return [Line(seen) for says in told if (seen := as_seen(says, eyes)) is not None]
+        dealt = {says.seat: says for says in told if isinstance(says, Dealt)}
+        stock = next((says for says in told if isinstance(says, Stock)), None)
+        out: list[Statement] = [
+            dealt.get(seat) or Dealt(seat, (self.house.hand,)) for seat in self.order(told, dealt)
+        ]
+        untold = Stock((self.house.stock or 0,))
+        if self.house.exchanges or (stock is not None and as_seen(stock, eyes) != untold):
+            out.append(stock or untold)
+        rest = (
+            says for says in told[1:]
+            if not isinstance(says, Dealt | Stock) and not tells_nothing(says, eyes)
+        )  # fmt: skip
+        return [Line(seen) for says in (*told[:1], *out, *rest) if (seen := as_seen(says, eyes)) is not None]
+
+    def order(self, told: Sequence[Statement], dealt: Collection[str]) -> list[str]:
+        """Whose hands are dealt, elder first where the dealer is told."""
+        begins = next((says for says in told if isinstance(says, Deal)), Deal())
+        players = self.house.seats
+        if not players and begins.dealer is not None and begins.elder is not None:
+            players = (begins.dealer, begins.elder)
+        seats = sorted({*players, *dealt})
+        start = 0
+        if begins.dealer is not None:
+            start = next((place for place, seat in enumerate(seats) if seat > begins.dealer), 0)
+        elif begins.elder in seats:
+            start = seats.index(begins.elder)
+        return [*seats[start:], *seats[:start]]
 
     def until(self, first: int, end: int, slot: int) -> Iterator[Statement]:
         """What is said before ``slot`` cards are played and one more."""
-        for says in self.main(first, end):
+        told = list(self.main(first, end))
+        for place, says in enumerate(told):
             if isinstance(says, Play):
                 if last_slot(says) >= slot:
                     if first_slot(says) < slot:
                         yield cut_play(says, slot)
                     return
-            elif slot <= 1 and isinstance(says, Assertion):
-                # a figure of the whole deal where no card is told: it is not known before the play
-                return
+            elif isinstance(says, Assertion):
+                # a figure that stands after all cards that are told is known at the end, and no sooner
+                after = next((one for one in told[place:] if isinstance(one, Play)), None)
+                if after is None or first_slot(after) > slot:
+                    continue
             yield says
+
+
+def tells_nothing(says: Statement, eyes: Eyes) -> bool:
+    """Is it the hand for play of another, of which only the number is known that is due?"""
+    if not isinstance(says, Holds) or says.seat == eyes.viewer:
+        return False
+    return number_only(says.cards, eyes.numbers.held) == number_only(("...",), eyes.numbers.held)
 
 
 class Eyes(Struct, frozen=True):
@@ -163,7 +203,7 @@ def as_seen(says: Statement, eyes: Eyes) -> Statement | None:
     if isinstance(says, Dealt | Holds | Discards | Takes | Looks | Stock):
         return _cards_as_seen(says, eyes)
     if isinstance(says, Assertion):
-        return None if says.sure else says
+        return None if says.sure else structs.replace(says, sic=False)
     if isinstance(says, Writes):
         return says if says.seat == viewer else None
     if isinstance(says, Remark | Unreadable | Tag):

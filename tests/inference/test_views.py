@@ -193,6 +193,40 @@ def test_a_discard_told_in_part_is_as_many_cards_as_were_taken() -> None:
     assert "A: discards ..." in seen(text.replace("A: takes 5\n", ""), "B", "1.1")
 
 
-def test_a_hand_in_mid_play_is_as_many_cards_as_tricks_are_left() -> None:
-    text = '[Piquet "1"]\n[Rules "cavendish@1"]\n\nA: deals\nB: holds Ks ...\ntricks A: 4 B: 4\n9. B: Ks As\n'
-    assert "B: holds 4" in seen(text, "A", "1.10")
+MIDDLE = """\
+[Piquet "1"]
+[Rules "cavendish@1"]
+
+A: deals
+B: holds Ks ...
+tricks A: 4 B: 4
+9. B: Ks As
+"""
+
+
+def test_of_the_hand_that_another_holds_later_nothing_is_known() -> None:
+    """As many cards as tricks are left; another number of cards is seen."""
+    lines = seen(MIDDLE, "A", "1.10")
+    assert lines == ["A: deals", "B: dealt 12", "A: dealt 12", "stock 8", "tricks A: 4 B: 4", "9. B: Ks As"]
+    assert "B: holds 3" in seen(MIDDLE.replace("Ks ...", "Ks 2"), "A", "1.10")
+
+
+def test_whether_hidden_cards_are_told_makes_no_difference() -> None:
+    """That there are hands and a stock everybody knows."""
+    hidden = POLE.replace("A: dealt 97s A98h JT98d JT7c\n", "").replace("stock Ad 9c 7d As Kh Ks Th Js\n", "")
+    held = POLE.replace("A: point 6", "A: holds As AKh AJT987d JT9c\nA: point 6")
+    assert POLE != hidden != held != POLE
+    for at in ("1", "1.1", "1.1...", "1.7", "1.end"):
+        assert seen(held, "B", at) == seen(POLE, "B", at)
+        assert seen(hidden, None, at) == seen(POLE, None, at)
+    assert seen(hidden, "A", "1")[1:] == ["A: dealt 12", "B: dealt 12", "stock 8"]
+
+
+def test_a_figure_at_the_end_is_known_at_the_end() -> None:
+    """Also where the tricks between are not told; one told before the cards it belongs to is known there."""
+    told = POLE[: POLE.index("3-6.")] + "tricks A: 7 B: 5\ncards A:\nscore A: 43 B: 23 sic\n"
+    assert seen(told, "B", "1.10")[-1] == "2. A: 7d=11 Kd"
+    assert seen(told, "B", "1.end")[-1] == "score A: 43 B: 23"
+    told = POLE.replace("1. A: Ad=10", "repique A:\nA: counts 69\n1. A: Ad=10")
+    assert seen(told, "B", "1.1")[-2:] == ["repique A:", "A: counts 69"]
+    assert "tricks A: 4 B: 4" not in seen(MIDDLE, "A", "1.8")

@@ -39,6 +39,13 @@ def in_part(cards: Cards, draw: random.Random, *, is_open: bool) -> Cards:
 def otherwise_told(record: Record, viewer: str | None, draw: random.Random) -> Record:
     """The record with the cards of the others told in part, and a remark."""
     lines = [*record.lines, Line(Remark("found in another book"))]
+    hidden = [
+        line for line in lines
+        if (isinstance(line.says, Dealt | Holds) and line.says.seat != viewer)
+        or (isinstance(line.says, Stock) and viewer is None)
+    ]  # fmt: skip
+    # that there are hands and a stock everybody knows, told or not
+    lines = [line for line in lines if line not in hidden or draw.random() < 0.7]
     takers = {line.says.seat for line in lines if isinstance(line.says, Takes)}
     for index, line in enumerate(lines):
         says = line.says
