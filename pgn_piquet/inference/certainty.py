@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.deal_state import DealState
-from ..engine.game import DealResult
+from ..engine.game import DealResult, Reason, Status
 from ..model.statements import Assertion, Line
 from ..rules.ruleset import RuleSet
 from .budget import spent
@@ -26,6 +26,9 @@ from .supposed_rest import supposed_rest
 
 NOT_CERTAIN = {"what": "a claim of certainty (sure)"}
 OF_TRICKS = ("tricks", "cards", "capot")
+WORDS = (*OF_TRICKS, "pique", "score", "total")
+"""what a player may be certain of by playing well"""
+NOT_KNOWN = "what the deal counts is not known"
 STANDINGS = 2_000
 """positions that one ``sure`` line may have to hold in; more are left undecided"""
 
@@ -37,6 +40,11 @@ class Sure(Struct, frozen=True):
     deal: DealState | None
     before: tuple[int | None, ...]
     """totals before the deal, by player"""
+
+
+def is_of_the_play(says: Assertion) -> bool:
+    """Is it something of which a player may be certain by playing well?"""
+    return says.word in WORDS and bool(says.values)
 
 
 def judged_sure(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[Case]) -> list[Finding]:
@@ -60,8 +68,10 @@ def judged_after(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding
     assert isinstance(says, Assertion)
     ranges = result.tricks if says.word in OF_TRICKS else result.scores
     over = slots_until(half.lines, half.path, sure.line) >= len(half.plays.slots)
-    if not over or not ranges or says.word not in (*OF_TRICKS, "score", "total"):
+    if not over or not ranges:
         return None
+    if says.word == "pique":
+        return pique_after(sure.line, says, result)
     found = []
     for index, (letters, number) in enumerate(says.values):
         if letters not in half.seats:
@@ -74,6 +84,18 @@ def judged_after(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding
         if computed < wanted:
             found.append(false(says.word, sure.line, index, letters, wanted, computed))
     return found
+
+
+def pique_after(line: int, says: Assertion, result: DealResult) -> list[Finding]:
+    """The same of a pique, for all sides that are named."""
+    if result.status not in (Status.COMPLETE, Status.DETERMINED):
+        return [undecided(line, index, NOT_KNOWN) for index in range(len(says.values))]
+    made = [one.side for one in result.score_lines if one.reason is Reason.PIQUE]
+    return [
+        false("pique", line, index, letters, 1, 0)
+        for index, (letters, _) in enumerate(says.values)
+        if letters in result.scores and letters not in made
+    ]
 
 
 def judged_in_middle(

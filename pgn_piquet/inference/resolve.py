@@ -28,11 +28,12 @@ from ..model.statements import (
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .budget import NONE_LEFT, WHOLE, Budget
-from .certainty import NOT_CERTAIN, Sure, judged_after, judged_in_middle, judged_sure
+from .certainty import NOT_CERTAIN, Sure, is_of_the_play, judged_after, judged_in_middle, judged_sure
 from .given_up import GivenUp, given_up_at, skips
 from .half_told import HalfTold
 from .judging import Judge, undecided
-from .many.half_told import ManyTold, card_turned
+from .many.certain import Certainty
+from .many.half_told import Case, ManyTold, card_turned
 from .many.judge import ManyJudge
 from .many.table import is_known_game
 from .middle_told import MiddleTold
@@ -154,8 +155,11 @@ class _Walk(RecordWalk):
             result = judged
         told: list[Finding] = []
         for sure in sures:
+            says = self.lines[sure.line].says
             after = judged_after(sure, half, result)
-            if after is not None:
+            if isinstance(says, Assertion) and not is_of_the_play(says):
+                told.append(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)))
+            elif after is not None:
                 told += after
             elif self.unseen(sure, judge, result):
                 told += judged_unseen(sure, half, judge.covers or number_of_pairs(half.facts()))
@@ -180,25 +184,43 @@ class _Walk(RecordWalk):
         return found if found.status is not Status.UNDECIDED else None
 
     def of_many(self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure]) -> DealResult:
-        """A deal of several hands or with a trump; what is said to be sure there is not judged."""
-        result = self.not_judged(result, sures)
+        """A deal of several hands or with a trump, and what is said to be sure in it."""
         left_open = result.status is not Status.NOT_JUDGED or deal.starts_at > 1 or not deal.seats
         if left_open or deal.rules is not self.rules or not is_known_game(self.rules):
-            return result
+            return self.with_sure(deal, result, path, sures, ())
         if self.rules.trump is not Trump.NONE and card_turned(self.record, path) < 0:
             why = "the card turned for trump is not told"
             finding = Finding("M502", result.first, Part("word"), {"why": why})
-            return structs.replace(result, status=Status.UNDECIDED, findings=(*result.findings, finding))
+            result = structs.replace(result, status=Status.UNDECIDED, findings=(*result.findings, finding))
+            return self.with_sure(deal, result, path, sures, ())
         try:
             half = ManyTold(self.record, self.rules, result, path)
         except NotSlotsError:
-            return result
+            return self.not_judged(result, sures)
         totals = (self.partie.totals.get(side) for side in half.table.sides)
         before = [total[0] if total is not None and total[0] == total[1] else None for total in totals]
-        judged = ManyJudge(half, before).judged()
+        judge = ManyJudge(half, before)
+        judged = judge.judged()
         if judged.scores and self.may_end_within(deal, judged):
+            judged = result
+        return self.with_sure(deal, judged, path, sures, judge.cases)
+
+    def with_sure(
+        self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure], cases: Sequence[Case]
+    ) -> DealResult:
+        """The deal of several hands with what is found of what is said to be sure in it."""
+        if not sures:
             return result
-        return judged
+        no_trump = deal.rules.trump is not Trump.NONE and card_turned(self.record, path) < 0
+        if not deal.seats or deal.starts_at > 1 or no_trump:
+            return self.not_judged(result, sures)
+        try:
+            half = ManyTold(self.record, deal.rules, result, path)
+        except NotSlotsError:
+            return self.not_judged(result, sures)
+        certainty = Certainty(half, result, cases, self.budget)
+        told = tuple(finding for sure in sures for finding in certainty.judged(sure))
+        return structs.replace(result, findings=result.findings + told)
 
     def ruled(self, deal: DealState, path: Path) -> bool:
         """Was it ruled that somebody reckons nothing, on cards that are not told? What was called then says

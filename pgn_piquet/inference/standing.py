@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ..engine.board import IN_HAND, Board
+from ..engine.board import IN_HAND, PIQUE, Board
 from ..rules.policies import CardsToPique, PiqueWho
 from ..rules.ruleset import RuleSet
 from .search import Stakes
@@ -18,6 +18,8 @@ class Standing(Struct, frozen=True):
 
     ending: Ending
     scored: tuple[int, int]
+    piqued: int = -1
+    """who has made a pique, -1 where nobody has or it is not known"""
 
 
 def on_board(board: Board, rules: RuleSet, needs: tuple[int, int] | None = None) -> Standing:
@@ -44,7 +46,8 @@ def on_board(board: Board, rules: RuleSet, needs: tuple[int, int] | None = None)
     ending = Ending(
         (board.players[0].hand, board.players[1].hand), leader, led, board.players[0].tricks, known
     )
-    return Standing(ending, (scored[0], scored[1]))
+    piqued = next((player for player in (0, 1) if board.accounts[player].bonus == PIQUE), -1)
+    return Standing(ending, (scored[0], scored[1]), piqued)
 
 
 def decided(board: Board, rules: RuleSet, player: int) -> int:
@@ -94,7 +97,9 @@ def sure_points(standing: Standing, rules: RuleSet, player: int) -> int:
 
 
 def sure_pique(standing: Standing, rules: RuleSet, player: int) -> bool:
-    """Is the player certain of a pique from here?"""
+    """Is the player certain of a pique, made before or from here?"""
+    if standing.piqued == player:
+        return True
     needs = standing.ending.needs
     if not needs[player]:
         return False

@@ -54,4 +54,34 @@ def test_certain_of_the_ten_in_a_deal_told_from_its_middle(total: int, found: bo
 
 
 def codes(text: str) -> list[str]:
-    return [one.code for one in pqn.check(text.encode()).diagnostics]
+    return [
+        one.code for one in pqn.check(text.encode()).diagnostics if one.code[0] == "P" or one.code == "W901"
+    ]
+
+
+PIQUED = """\
+[Piquet "1"]
+[Rules "cavendish@1"]
+
+B: deals 1
+A: holds AKQJTs AKQJh AKd 7c
+B: holds 987s T98h QJTd 98Tc
+A: quint As good
+A: quart Ah good
+"""
+
+
+def test_a_pique_that_is_made_is_certain() -> None:
+    """Fifteen and four in hand, eleven leads before B takes a trick: thirty with the eleventh."""
+    told = PIQUED
+    assert codes(told + "sure pique A:\n") == []
+    plays = "1-5. A: AKQJTs / 789s 8h 9h\n6-9. A: AKQJh / Th Td 8c 9c\n10-11. A: AKd / JQd\n"
+    assert codes(told + plays + "sure pique A:\n") == []
+    assert codes(told + plays + "12. A: 7c Tc\nsure pique A:\n") == []
+    assert codes(told + plays + "12. A: 7c Tc\nsure pique B:\n") == ["P501"]
+
+
+def test_what_is_not_of_the_play_is_not_judged() -> None:
+    assert codes(PIQUED + "sure cards divided\n") == ["W901"]
+    assert codes(WHOLE + "sure repique A:\n") == ["W901"]
+    assert codes(WHOLE + "sure result A: 100\n") == ["W901"]

@@ -15,7 +15,7 @@ ENTRIES = (
         explanation="This part of the notation is read and kept; the rest of the deal is judged as far as it "
         "does not depend on it.",
         good=CALLED + "2. A: 7d Kd\n",
-        bad='[Piquet "1"]\n[Rules "normand@1"]\n\nC: deals\n1. A: As 9s 7s\nsure tricks A: 3\n',
+        bad=CALLED + "sure cards divided\n",
     ),
     Entry(
         code="W902",

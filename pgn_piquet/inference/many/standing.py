@@ -22,6 +22,8 @@ class Standing(Struct, frozen=True):
 
     place: Place
     scored: tuple[int, ...]
+    piqued: int = -1
+    """the side that has made a pique, -1 where none has"""
 
 
 def on_board(board: Board, table: Table, lines: Sequence[ScoreLine]) -> Standing:
@@ -67,7 +69,9 @@ def on_board(board: Board, table: Table, lines: Sequence[ScoreLine]) -> Standing
     tricks = tuple(int(board.tricks_of(side)) for side in sides)
     hands = tuple(int(one.hand) for one in board.players[: table.players])
     ledger = Ledger(tricks, nothing, tuple(needs), nothing)
-    return Standing(Place(hands, leader, ledger, laid, after_lead, catcher, falls), tuple(scored))
+    place = Place(hands, leader, ledger, laid, after_lead, catcher, falls)
+    piqued = next((side for side in sides if board.accounts[side].bonus == PIQUE), -1)
+    return Standing(place, tuple(scored), piqued)
 
 
 def is_tombee(line: ScoreLine) -> bool:

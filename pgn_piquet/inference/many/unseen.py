@@ -1,0 +1,145 @@
+"""What a player of several can be certain of where too little is told of the other hands to look at all of
+them: what he cashes from the top, and deals that may refute a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from ...engine.board import Board
+from ..half_told import may_be, untrue
+from ..places import Facts
+from ..plays import PlayLimitError
+from ..slots import OPEN
+from .courses import Courses, Spot
+from .half_told import TRICKS, Case, ManyTold
+from .ledger import Ledger, in_hand, nothing_known
+from .open_cards import Place
+from .players import best_place
+from .table import Table
+from .whereabouts import coarse, fits, number_of_deals
+
+TRIED = 24
+"""orders in which the cards that are not told are given to the hands"""
+
+
+def possible_deals(half: ManyTold) -> int:
+    """How many deals of hands the facts allow, at most."""
+    return 1 if half.known is not None else number_of_deals(half.table, half.facts())
+
+
+def cashed(half: ManyTold, board: Board, player: int) -> int:
+    """Tricks of the whole deal that the side of the player on lead is certain of because he takes them one
+    after another from the top, whatever of the unseen cards the others hold."""
+    table = half.table
+    own, gone = int(board.players[player].hand), int(board.gone)
+    may = half.facts().may
+    held = table.in_hands & ~table.held[player]
+    others = sum(1 << card for card, places in enumerate(may) if places & held) & ~(own | gone)
+    left = table.tricks - int(board.trick)
+    number = 0
+    drawn = True
+    for suit in sorted(range(4), key=lambda one: one != table.trump):
+        theirs = others >> 8 * suit & 255
+        mine = [8 * suit + rank for rank in range(8) if own >> (8 * suit + rank) & 1]
+        top = sum(1 for card in mine if not table.stronger[card] & others)
+        if suit == table.trump:
+            drawn = top >= theirs.bit_count()
+        if suit == table.trump or drawn:
+            number += len(mine) if top >= min(theirs.bit_count(), left) else top
+    return int(board.tricks_of(table.side_of[player])) + min(number, left)
+
+
+def sampled(half: ManyTold, board: Board) -> Iterator[Place]:
+    """The moment that a board has reached, before a lead, in some deals of hands that fit what is told; the
+    needs of a pique are left out."""
+    table = half.table
+    facts = half.facts()
+    nothing = (0,) * len(table.sides)
+    tricks = tuple(int(board.tricks_of(side)) for side in range(len(table.sides)))
+    ledger = Ledger(tricks, nothing, nothing, nothing)
+    seen = set()
+    for seed in range(TRIED):
+        hands = _given(half, facts, Random(seed))
+        if hands is None or hands in seen or not fits(table, facts, hands):
+            continue
+        seen.add(hands)
+        try:
+            case = fitting(half, hands, table.players * int(board.trick))
+        except PlayLimitError:
+            return
+        if case is not None:
+            yield Place(tuple(hand & ~int(board.gone) for hand in hands), int(board.turn), ledger)
+
+
+def fitting(half: ManyTold, hands: tuple[int, ...], slot: int) -> Case | None:
+    """The case of a deal of hands that fits all that is told, ``slot`` cards being played; where nothing is
+    told after them its courses reach no further than that trick. Raises ``PlayLimitError``."""
+    half.tricks = TRICKS
+    if not open_after(half, slot):
+        case = half.case(hands)
+        return case if case is not None and not untrue(case.sample) else None
+    until = -(-slot // half.table.players)
+    blind = Courses(half.table, half.plays, hands, nothing_known(half.table).start(), TRICKS, until)
+    if not blind.fits:
+        return None
+    spot = next(iter(blind.layers[-1]))
+    cards = (*blind.course(spot), *played_out(half.table, spot))
+    sample = half.engine(hands, cards)
+    if not may_be(sample, half.result) or untrue(sample):
+        return None
+    held = in_hand(half.table, sample.score_lines)
+    courses = (
+        Courses(half.table, half.plays, hands, held.start(), TRICKS, until) if any(held.needs) else blind
+    )
+    return Case(hands, held, courses, sample, cards)
+
+
+def open_after(half: ManyTold, slot: int) -> bool:
+    """Is nothing told of the play after so many cards?"""
+    first = half.table.players * -(-slot // half.table.players)
+    return all(one.domain == OPEN and one.leader is None for one in half.plays.slots[first:])
+
+
+def cases_at(half: ManyTold, slot: int) -> list[Case]:
+    """The cases of a deal of which nothing is told after so many cards. Raises ``TooManyDealsError`` and
+    ``PlayLimitError``."""
+    return [case for hands in half.hands() if (case := fitting(half, hands, slot)) is not None]
+
+
+def played_out(table: Table, spot: Spot) -> list[int]:
+    """The lowest legal card from each player to the end."""
+    hands, leader = list(spot.hands), spot.leader
+    cards: list[int] = []
+    while any(hands):
+        laid: list[int] = []
+        for place in range(table.players):
+            player = (leader + place) % table.players
+            may = (
+                table.legal(hands[player], laid[0], laid[best_place(table, laid)]) if laid else hands[player]
+            )
+            card = (may & -may).bit_length() - 1
+            laid.append(card)
+            hands[player] &= ~(1 << card)
+        leader = (leader + best_place(table, laid)) % table.players
+        cards += laid
+    return cards
+
+
+def _given(half: ManyTold, facts: Facts, draw: Random) -> tuple[int, ...] | None:
+    """The cards given to hands that may hold them, in an order of its own; None where one finds no room."""
+    table = half.table
+    room = [table.tricks] * table.players + [table.unseen]
+    hands = [0] * (table.players + 1)
+    order = list(range(32))
+    draw.shuffle(order)
+    order.sort(key=lambda card: coarse(table, facts.may[card]).bit_count())
+    for card in order:
+        may = coarse(table, facts.may[card])
+        owners = [owner for owner in range(len(room)) if may >> owner & 1 and room[owner]]
+        if not owners:
+            return None
+        owner = draw.choice(owners)
+        room[owner] -= 1
+        hands[owner] |= 1 << card
+    return tuple(hands[:-1])

@@ -1,0 +1,189 @@
+"""``sure`` in the games of three and four hands and with a trump: by hand from the cards."""
+
+from __future__ import annotations
+
+import pytest
+
+import pgn_piquet as pqn
+
+NORMAND = """\
+[Piquet "1"]
+[Rules "normand@1"]
+
+total A: 10 B: 20 C: 30
+C: deals
+A: dealt AKQJT987s Ah Ad
+B: dealt KQJT987h KQJd
+C: dealt T987d AKQJT9c
+stock 87c
+"""
+"""A cashes ten tricks: seven leads of ten or better, 7, and the capot of 40, which holds the last trick."""
+VOLEUR = """\
+[Piquet "1"]
+[Rules "voleur@1"]
+
+total AC: 10 BD: 20
+D: deals 1
+A: dealt AKQJs AKh AKd
+B: dealt T987s T987h
+C: dealt QJh QJT987d
+D: dealt AKQJT987c
+"""
+"""A takes all eight: eight leads, and the capot of 40."""
+IMPERIAL = """\
+[Piquet "1"]
+[Rules "imperial@1"]
+
+total A: 3 B: 4
+B: deals
+A: dealt KQh KQJAT98s Kd A9c
+B: dealt JAh QJAT9d KQJT7c
+turn Th
+1. A: Kh Ah
+"""
+"""Hearts are trumps, and the king has caught the ace. The queen led now catches the knave: a tombée, a red of
+six. Then nothing beats A's seven spades and his king of diamonds, and B takes the two clubs: ten tricks
+against two, eight; four honours; 18."""
+
+
+def found(text: str) -> list[tuple[str, str, str]]:
+    """Code, claimed and certain of every finding about figures."""
+    game = pqn.replay(pqn.read(text).records[0].record)
+    return [
+        (one.code, str(one.stated), str(one.computed))
+        for one in game.findings
+        if one.code[0] == "P" or one.code == "W901"
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        (NORMAND, "1. A: As Qd Kc", "tricks A: 10"),
+        (NORMAND, "1. A: As Qd Kc", "cards A:"),
+        (NORMAND, "1. A: As Qd Kc", "capot A:"),
+        (NORMAND, "1. A: As Qd Kc", "score A: 47"),
+        (NORMAND, "1. A: As Qd Kc", "total A: 57"),
+        (NORMAND, "", "tricks A: 10 B: 0 C: 0"),
+        (NORMAND, "", "score A: 47 B: 0"),
+        (VOLEUR, "1. A: As 7s 7d 7c", "tricks AC: 8"),
+        (VOLEUR, "1. A: As 7s 7d 7c", "tricks C: 8"),
+        (VOLEUR, "1. A: As 7s 7d 7c", "capot AC:"),
+        (VOLEUR, "1. A: As 7s 7d 7c", "score AC: 48 BD: 0"),
+        (VOLEUR, "", "total AC: 58 BD: 20"),
+        (IMPERIAL, "", "tricks A: 10 B: 2"),
+        (IMPERIAL, "", "cards A:"),
+        (IMPERIAL, "", "score A: 18"),
+        (IMPERIAL, "", "total A: 21"),
+        (IMPERIAL, "2. A: Qh Jh\nA: imperial tombee", "score A: 18"),
+        (IMPERIAL, "2. A: Qh Jh", "score A: 18"),
+        (IMPERIAL, "2. A: Qh", "score A: 18"),
+    ],
+)
+def test_what_is_certain_is_left_in_peace(line: tuple[str, str, str]) -> None:
+    head, plays, claim = line
+    assert found(f"{head}{plays}\nsure {claim}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "certain"),
+    [
+        (NORMAND, "tricks B: 1", "0 tricks"),
+        (NORMAND, "score A: 48", "47 points"),
+        (NORMAND, "total A: 58", "57 points"),
+        (VOLEUR, "tricks BD: 1", "0 tricks"),
+        (VOLEUR, "score AC: 49", "48 points"),
+        (VOLEUR, "cards B:", "0 tricks"),
+        (IMPERIAL, "tricks A: 11", "10 tricks"),
+        (IMPERIAL, "capot A:", "10 tricks"),
+        (IMPERIAL, "score A: 19", "18 points"),
+        (IMPERIAL, "total A: 22", "21 points"),
+    ],
+)
+def test_what_is_not_certain_is_told_with_what_is(text: str, claim: str, certain: str) -> None:
+    ((code, _, computed),) = found(f"{text}sure {claim}\n")
+    assert (code, computed) == ("P501", certain)
+
+
+PIQUE = """\
+[Piquet "1"]
+[Rules "normand@1"]
+
+C: deals
+A: dealt AKQJT987s Ah 7d
+B: dealt KQJT987h KQJd
+C: dealt T98d AKQJT9c 8c
+stock Ad 7c
+A: point 8 B: good C: good
+"""
+
+
+def test_a_pique_is_certain_or_not() -> None:
+    """Eight in hand, and six leads that count: fourteen. With a tierce there are three more: seventeen. With
+    a quint in hand alone fifteen, and the fifth lead makes twenty before anybody else counts."""
+    assert found(PIQUE + "sure pique A:\n") == [("P501", "a pique", "none")]
+    more = PIQUE.replace(
+        "A: point 8 B: good C: good\n", "A: point 8 B: good C: good\nA: tierce Ts B: good C: good\n"
+    )
+    assert found(more + "sure pique A:\n") == [("P501", "a pique", "none")]
+    quint = PIQUE.replace("A: point 8 B: good C: good\n", "A: quint As B: good C: good\n")
+    # fifteen in hand, and five leads that count before anybody else plays a card that does
+    assert found(quint + "sure pique A:\n") == []
+    assert found(quint + "1-5. A: AKQJTs / 789TJh / 89Td JQc\nsure pique A:\n") == []
+
+
+def test_of_three_the_others_are_in_league() -> None:
+    """A leads; the king of hearts is his if one of the others wastes an ace, and they do not."""
+    text = """\
+[Piquet "1"]
+[Rules "normand@1"]
+
+C: deals
+A: dealt KQ7s KQ7h KQ7d Kc
+B: dealt AJTs AJTh 98d 98c
+C: dealt 98s 98h AJTd AQJc
+stock Tc 7c
+"""
+    assert found(text + "sure tricks A: 10\n")[0][0] == "P501"
+    value = int(found(text + "sure tricks A: 10\n")[0][2].split()[0])
+    assert found(text + f"sure tricks A: {value}\n") == []
+
+
+def test_side_lines() -> None:
+    text = VOLEUR + "1. A: As 7s 7d 7c\n(\n1. A: Kd 7s 7d 7c\nsure tricks AC: 8\nsure tricks BD: 1\n)\n"
+    assert found(text) == [("P501", "1 tricks", "0 tricks")]
+
+
+def test_a_side_line_that_supposes_other_cards() -> None:
+    """B plays after A: his king of diamonds, guarded by the eight, takes a trick; his hearts he can throw."""
+    supposed = VOLEUR + (
+        "1. A: As 7s 7d 7c\n(\nA: holds AKQJs AKh A9d\nB: holds T8s T987h K8d\nC: holds 97s QJh QJT7d\n"
+        "1. A: As 8s 7s 7c\nsure tricks AC: {}\n)\n"
+    )
+    assert found(supposed.format(7)) == []
+    assert found(supposed.format(8)) == [("P501", "8 tricks", "7 tricks")]
+
+
+@pytest.mark.parametrize("head", [NORMAND, VOLEUR, IMPERIAL])
+def test_at_a_finished_deal_it_is_what_was(head: str) -> None:
+    plays = {
+        NORMAND: "1-8. A: AKQJT987s / 789TJQh JQd / 789Td JQKAc\n9. A: Ah Kh 9c\n10. A: Ad Kd Tc\n",
+        VOLEUR: "1-4. A: AKQJs / T987s / 7d 8d 9d Td / 7c 8c 9c Tc\n5-6. A: AKh / T9h / QJh / Jc Qc\n"
+        "7-8. A: AKd / 87h / QJd / Kc Ac\n",
+        IMPERIAL: "2. A: Qh Jh\nA: imperial tombee\n3-9. A: KQJAT98s / 9Td 7Tc AJQd\n10. A: Kd Jc\n"
+        "11. A: Ac Kc\n12. B: Qc 9c\n",
+    }[head]
+    side, tricks, score = {NORMAND: ("A", 10, 47), VOLEUR: ("AC", 8, 48), IMPERIAL: ("A", 10, 18)}[head]
+    text = head + plays
+    assert found(f"{text}sure tricks {side}: {tricks}\nsure score {side}: {score}\n") == []
+    wrong = found(
+        f"{text}sure tricks {side}: {tricks + 1}\nsure score {side}: {score + 1}\nsure pique {side}:\n"
+    )
+    assert [one[::2] for one in wrong] == [
+        ("P501", f"{tricks} tricks"), ("P501", f"{score} points"), ("P501", "none")
+    ]  # fmt: skip
+
+
+def test_words_of_which_nobody_can_be_certain() -> None:
+    assert [one[0] for one in found(VOLEUR + "sure cards divided\n")] == ["W901"]
+    assert [one[0] for one in found(VOLEUR + "sure repique AC:\n")] == ["W901"]
