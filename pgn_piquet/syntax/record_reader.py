@@ -7,7 +7,7 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Diagnostic
 from ..model.record import Record
-from ..model.statements import Deal, Line, Play, SideLine, SideLineEnd, Tag, Unreadable
+from ..model.statements import Deal, Line, Play, Played, SideLine, SideLineEnd, Tag, Unreadable
 from . import limits
 from .charset import likely_charset
 from .document import Located, Place
@@ -39,6 +39,8 @@ class LineReader:
         self._too_large = False
         self._deals = 0
         self._deal: int | None = None
+        self._who_leads = True
+        """can be known from what is told before? Then a leader that is left out is worth a note"""
 
     def take(self, raw: Raw) -> None:
         """Reads one line."""
@@ -52,13 +54,17 @@ class LineReader:
         if len(self._open) > limits.NESTING and not side:
             self._add(Line(Unreadable(_text(raw.text))), place, raw)
             return
+        if isinstance(line.says, Deal):
+            self._who_leads = line.says.dealer is not None
         if isinstance(line.says, Deal) and not self._open:
             self._deals += 1
             self._deal = self._deals if line.says.number is None else line.says.number
         for fault in read.faults:
             self._report(fault, place, raw)
-        if isinstance(line.says, Play) and line.says.seat is None:
-            self._report(Fault("W114", 0, max(1, _text(raw.text).find(" "))), place, raw)
+        if isinstance(line.says, Play):
+            if line.says.seat is None and self._who_leads:
+                self._report(Fault("W114", 0, max(1, _text(raw.text).find(" "))), place, raw)
+            self._who_leads = self._who_leads and _is_whole(line.says)
         if side:
             line = self._side(line, place, raw)
         if not self.lines and self.index is not None:
@@ -155,6 +161,11 @@ class LineReader:
         return Located(
             Record(tuple(self.lines)), tuple(self.places), self.index or 0, tuple(self.diagnostics), texts
         )
+
+
+def _is_whole(says: Play) -> bool:
+    """Is each card of the line told, so that it says who takes the tricks?"""
+    return all(isinstance(laid, Played) and "*" not in laid.card for lane in says.lanes for laid in lane)
 
 
 def _place(raw: Raw) -> Place:

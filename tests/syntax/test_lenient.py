@@ -116,6 +116,20 @@ def test_leader_left_out_is_a_note_and_kept_so() -> None:
     assert [(one.code, one.span.line) for one in located.diagnostics] == [("W114", 3)]
 
 
+def test_a_leader_whom_nobody_can_know_may_be_left_out() -> None:
+    """After a card that is not told, or where the dealer is not; a new deal begins anew."""
+    for first in (
+        "B: deals\n1. A: *d Kd\n",
+        "B: deals\n1-2. A: AKs / ...\n",
+        "deals\n",
+        "B: deals\n1-2. A: {AKs} / 87s\n",
+    ):
+        (located,) = read('[Piquet "1"]\n' + first + "3. Ac Jc\n").records
+        assert [one.code for one in located.diagnostics if one.code == "W114"] == [], first
+    (located,) = read('[Piquet "1"]\ndeals\n1. Ah 7h\nB: deals\n1. Ah 7h\n').records
+    assert [(one.code, one.span.line) for one in located.diagnostics] == [("W114", 5)]
+
+
 def test_inside_texts_and_remarks_nothing_changes() -> None:
     for text in ('A: says "Ach 10♠ … → pas  bon"', "; A♠  10h … égal", '[Event "A♠ 10h  „x“"]'):
         read = reading(text)

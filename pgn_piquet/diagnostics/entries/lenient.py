@@ -119,7 +119,8 @@ ENTRIES = (
         title="leader left out",
         sentence="who plays here is not written",
         explanation="The seat after the trick number may be left out on reading; the rules tell it. The canonical "
-        "form writes it, after `1...` too.",
+        "form writes it, after `1...` too. Where cards before it are not told nobody may know who leads: then "
+        "it is left out without a note.",
         good=HEADER + "B: deals\n1. A: Ah\n1... B: 7h\n",
         bad=HEADER + "B: deals\n1. Ah 7h\n",
         help="write the seat after the trick number",
