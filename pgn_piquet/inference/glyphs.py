@@ -4,30 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.board import Board
 from ..engine.deal_state import DealState, Going
+from ..engine.game import DealResult
 from ..engine.replay import RecordWalk
 from ..model.cards import NUMBER, TEXT
 from ..model.record import Record
 from ..model.statements import Play, Played, Statement
 from ..rules.ruleset import RuleSet
+from .many.open_cards import OpenCards
+from .many.solving import of_score
+from .many.standing import on_board as many_on_board
+from .many.table import Table
 from .search import ExhaustedError
-from .solver import Solver
-from .stakes import stakes_of, two_hands
+from .solver import Choice, Solver
+from .stakes import Hands, stakes_of, two_hands
 from .standing import on_board
 
 GOOD = ("!", "!!")
 BAD = ("?", "??")
 """the doubtful ``!?`` and ``?!`` say nothing that a solver could contradict"""
+NODES = 1_000_000
+"""positions searched for the glyphs of one record where several hands play, or with a trump"""
 
 
 def contradicted(record: Record, rules: RuleSet) -> Iterator[Finding]:
     """P503 for each glyph that the solver contradicts: a card called good with which the player makes less
-    than he could, or called bad with which he makes the most; points of the whole deal, own less the
-    other's, both hands open."""
-    if not two_hands(rules):
-        return
+    than he could, or called bad with which he makes the most; points of the whole deal, own less those of
+    each other side, all hands open. W901 where the limit of the search was reached."""
     walk = _Watching(record, rules)
     for line in range(len(record.lines)):
         walk.step(line)
@@ -41,6 +48,16 @@ def _glyphs(says: Play) -> list[tuple[int, Played]]:
     return [(place, one) for place, one in enumerate(laid) if isinstance(one, Played) and one.glyph]
 
 
+class Marked(Struct, frozen=True):
+    """A card with a glyph, and the board before it."""
+
+    line: int
+    place: int
+    card: str
+    glyph: str
+    board: Board
+
+
 class _Watching(RecordWalk):
     """A walk that keeps the board before each card that bears a glyph."""
 
@@ -48,6 +65,9 @@ class _Watching(RecordWalk):
         super().__init__(record, rules)
         self.found: list[Finding] = []
         self.boards: list[tuple[int, Board]] = []
+        self.marked: dict[int, list[Marked]] = {}
+        """by the first line of the deal or side line"""
+        self.nodes = NODES
 
     def say(self, line: int, says: Statement) -> None:
         """As the engine does, with the boards of a line with glyphs kept."""
@@ -62,40 +82,79 @@ class _Watching(RecordWalk):
         super().say(line, says)
         deal.trace = before
         for place, card in marked:
-            self.compare(line, place, card, start)
+            self.remember(deal.first, line, place, card, start)
 
     def keep(self, deal: DealState, line: int, index: int) -> None:
         """Keep the board after a card."""
         del line
         self.boards.append((index, deal.board.copy()))
 
-    def compare(self, line: int, place: int, card: Played, start: Board) -> None:
-        """The glyph of one card against the solver."""
+    def remember(self, first: int, line: int, place: int, card: Played, start: Board) -> None:
+        """Keep a card with its glyph until the deal is judged and all calls are known."""
         order = [index for index, _ in self.boards]
-        if place not in order or card.card not in NUMBER:
+        if place not in order or card.card not in NUMBER or card.glyph not in (*GOOD, *BAD):
             return
         at = order.index(place)
         board = start if at == 0 else self.boards[at - 1][1]
-        if board.n != 2 or not board.all_known() or board.over:
-            return
-        ending = on_board(board, self.rules).ending
-        try:
-            choices = Solver(stakes_of(self.rules)).choices(ending)
-        except ExhaustedError:
-            return
+        if board.all_known() and not board.over:
+            self.marked.setdefault(first, []).append(Marked(line, place, card.card, card.glyph, board))
+
+    def judged(self, deal: DealState) -> DealResult:
+        """Compare the glyphs of the deal."""
+        result = super().judged(deal)
+        compare = self.worth_of_two if two_hands(deal.rules) else self.worth_of_many
+        searches: dict[int, OpenCards] = {}
+        for one in self.marked.pop(deal.first, []):
+            try:
+                self.compare(one, compare(deal, result, one.board, searches))
+            except ExhaustedError:
+                what = f"the glyph {one.glyph} (the limit of the search was reached)"
+                self.found.append(Finding("W901", one.line, Part("card", one.place), {"what": what}))
+        return result
+
+    def worth_of_two(
+        self, deal: DealState, result: DealResult, board: Board, searches: dict[int, OpenCards]
+    ) -> list[Choice]:
+        """What each card is worth for the player to play, best first."""
+        del searches
+        needs = None
+        if not board.settled:
+            needs = Hands(deal.rules, result.score_lines, (deal.seats[0], deal.seats[1])).needs
+        ending = on_board(board, deal.rules, needs).ending
         sign = 1 if ending.to_play == 0 else -1
-        values = {choice.card: sign * choice.value for choice in choices}
-        most = max(values.values())
-        mine = values.get(card.card)
-        if mine is None or card.glyph not in (*GOOD, *BAD) or (mine < most) == (card.glyph in BAD):
+        choices = Solver(stakes_of(deal.rules)).choices(ending)
+        return [Choice(one.card, sign * one.value) for one in choices]
+
+    def worth_of_many(
+        self, deal: DealState, result: DealResult, board: Board, searches: dict[int, OpenCards]
+    ) -> list[Choice]:
+        """The same of several hands or with a trump; one search for each side of a deal."""
+        table = Table(deal.rules, deal.seats, int(board.turned))
+        if deal.values.trump and table.trump < 0:
+            return []
+        place = many_on_board(board, table, result.score_lines).place
+        side = table.side_of[place.to_play]
+        if side not in searches:
+            searches[side] = OpenCards(table, of_score(table, side), place.catcher)
+        search = searches[side].search
+        before = search.nodes
+        search.limit = before + self.nodes
+        try:
+            return list(searches[side].choices(place))
+        finally:
+            self.nodes = max(0, self.nodes - (search.nodes - before))
+
+    def compare(self, one: Marked, choices: list[Choice]) -> None:
+        """The glyph of one card against what each card is worth."""
+        values = {choice.card: choice.value for choice in choices}
+        mine = values.get(one.card)
+        most = max(values.values(), default=0)
+        if mine is None or (mine < most) == (one.glyph in BAD):
             return
-        best = next(choice.card for choice in choices)
-        told = f"{most - mine} points worse than {best}" if mine < most else "as good as any other"
+        told = f"{most - mine} points worse than {choices[0].card}" if mine < most else "as good as any other"
+        card = TEXT[NUMBER[one.card]]
         self.found.append(
             Finding(
-                "P503",
-                line,
-                Part("card", place),
-                {"card": TEXT[NUMBER[card.card]], "glyph": card.glyph or "", "told": told},
+                "P503", one.line, Part("card", one.place), {"card": card, "glyph": one.glyph, "told": told}
             )
         )
