@@ -13,8 +13,9 @@ from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding
 from ..engine.game import DealResult
-from ..model.cards import PACK, RANKS
+from ..model.cards import PACK
 from ..model.statements import Call
+from .answers_told import answered
 from .filling import Filled
 from .goals import Course
 from .half_told import UNTRUE, Case, HalfTold, may_be, untrue
@@ -24,7 +25,7 @@ from .plays import PlaySearch
 from .slots import OPEN, Plays
 from .stakes import Hands
 from .takers import Steps, courses, each_course
-from .talk_told import Bound, Talk, claimed, learned, settles_itself
+from .talk_told import Bound, Talk, claimed, learned, set_ranks_of, settles_itself
 from .witness import Witness
 
 STEPS = 8_000
@@ -50,16 +51,18 @@ class UnsettledError(Exception):
 class Covering:
     """Finds cases for the courses of one deal."""
 
-    def __init__(self, half: HalfTold, steps: Steps) -> None:
+    def __init__(self, half: HalfTold, steps: Steps, told: HalfTold | None = None) -> None:
+        """``told`` is the deal as it is told, where ``half`` supposes answers besides."""
         self.half = half
+        self.told = told
         self.settled = (
             not half.irregular
             and not half.stakes.split
             and settles_itself(half.lines, half.path, half.seats, half.rules)
         )
         """does each course score the same, whatever the hands? What was against the law is not looked into"""
-        set_ranks = sum(1 << RANKS.index(rank) for rank in half.rules.set_ranks)
-        self.talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks)
+        self.talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks_of(half.rules))
+        self.answered = answered(half.lines, half.path, half.seats)
         facts = half.facts()
         for player, hand in enumerate(half.known or ()):
             facts.narrow(hand, HELD[player], half.path.deal)
@@ -91,7 +94,7 @@ class Covering:
             return
         for truth in self.truths:
             self.truth = truth
-            self.talk.bounds.clear()
+            self.talk.bounds[:] = self.answered if truth is Truth.ASKED else ()
             some = False
             for winners in each_course(self.half.plays, (self.witness.may[0], self.witness.may[1])):
                 case = self.case(winners)
@@ -129,15 +132,24 @@ class Covering:
     def accepts(self, hands: tuple[int, int], course: Course) -> bool:
         """Does the engine judge the deal to its end? What it finds false is learned."""
         sample = self.half.engine(hands, course)
-        if may_be(sample, self.half.result) and not (self.truth is Truth.ASKED and untrue(sample)):
-            self.sample = sample
-            return True
+        false = self.truth is Truth.ASKED and untrue(sample, self.half.result)
+        if may_be(sample, self.half.result) and not false:
+            return self.as_told(hands, course, sample)
         filled = self.half.fill(hands, course)
         for finding in sample.findings:
             if finding.code in UNTRUE and (bound := self.learned(hands, finding, filled)) is not None:
                 self.talk.bounds.append(bound)
                 break
         return False
+
+    def as_told(self, hands: tuple[int, int], course: Course, sample: DealResult) -> bool:
+        """Does it come to the same without the answers that are supposed?"""
+        self.sample = sample
+        if self.told is None:
+            return True
+        self.sample = self.told.engine(hands, course)
+        true = self.truth is not Truth.ASKED or not untrue(self.sample, self.told.result)
+        return may_be(self.sample, self.told.result) and true and self.sample.scores == sample.scores
 
     def learned(self, hands: tuple[int, int], finding: Finding, filled: Filled) -> Bound | None:
         """A false reply says that the other's best is too good with these cards, or not good enough."""

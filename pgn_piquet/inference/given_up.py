@@ -114,7 +114,7 @@ class GivenUp:
             return judge.undecided(too_many(number_of_pairs(self.played.facts()), self.half.budget))
         except (PlayLimitError, StepLimitError):
             return judge.undecided(spent(self.half.budget))
-        true = [way for way in ways if not untrue(way.result)] or ways
+        true = [way for way in ways if not untrue(way.result, self.half.result)] or ways
         if not true:
             return judge.contradictory(())
         return self.stated(true)

@@ -33,6 +33,8 @@ NODES = DEFAULT
 """positions of the play looked at in all cases together"""
 UNTRUE = frozenset(("R214", "R215", "R216", "R217"))
 """replies that do not fit the hands: taken as said only where no hands make all of them true"""
+NOT_GOOD = frozenset(("R202", "R203", "R206"))
+"""calls that do not stand against what the other holds: taken so only where no hands let them stand"""
 NOT_FOLLOWED = ("R303", "R304", "R305")
 LEAD_OUT_OF_TURN = "R322"
 CANNOT_BE = frozenset((
@@ -157,7 +159,7 @@ class HalfTold:
             found = [case for hands in self.hands() if (case := self.case(hands)) is not None]
         except TooManyPairsError:
             raise TooManyCasesError(number_of_pairs(self.facts())) from None
-        true = [case for case in found if not untrue(case.sample)]
+        true = [case for case in found if not untrue(case.sample, self.result)]
         return true or found
 
     def hands(self) -> Iterator[tuple[int, int]]:
@@ -253,9 +255,11 @@ def may_be(sample: DealResult, told: DealResult) -> bool:
     )
 
 
-def untrue(sample: DealResult) -> bool:
-    """Is a reply not true with these hands?"""
-    return any(finding.code in UNTRUE for finding in sample.findings)
+def untrue(sample: DealResult, told: DealResult | None = None) -> bool:
+    """Is a reply not true with these hands, or a call not good that is not found so as it is told?"""
+    found = {finding.code for finding in sample.findings}
+    new = set() if told is None else found - {finding.code for finding in told.findings}
+    return bool(found & UNTRUE or new & NOT_GOOD)
 
 
 def ends(cases: Sequence[Case], goal: Goal, player: int | None) -> tuple[End, End] | None:

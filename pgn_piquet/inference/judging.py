@@ -12,15 +12,16 @@ from ..engine.game import DealResult, Status
 from ..model.statements import Assertion
 from .bonuses import bonuses, speaks_early, spoken_in_calls
 from .budget import spent, too_many
-from .covering import STEPS, Covering, UnsettledError
+from .covering import STEPS, Covering, Truth, UnsettledError
+from .far_ends import far_ends
 from .figures import Figure, Figures, points, possible, wrong
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
 from .pairs import number_of_pairs
 from .plays import Condition, Goal, PlayLimitError, words
 from .search import ExhaustedError
 from .takers import StepLimitError, Steps, TooManyCoursesError
+from .talks import TooManyTalksError, talks
 from .wide import STEPS as WIDE_STEPS
-from .wide import extreme
 
 Range = tuple[int, int]
 NARROWED_NODES = 12_000
@@ -77,48 +78,58 @@ class Judge:
         """The deal judged by one case for each course of takers, in the place of ``number`` pairs of hands;
         None where that does not say all."""
         try:
-            cases = Covering(self.half, Steps(self.half.budget.of(STEPS))).cases()
+            cases = self.of_courses(self.coverings(STEPS))
             self.covers = number
             return self.ranged(cases)
         except TooManyCoursesError:
             self.wide_open = True
-        except (UnsettledError, StepLimitError, PlayLimitError):
+        except (UnsettledError, StepLimitError, PlayLimitError, TooManyTalksError):
             pass
         self.covers = 0
         return None
+
+    def coverings(self, steps: int) -> list[Covering]:
+        """One for each talk that there may have been, the steps shared. Raises ``TooManyTalksError``."""
+        left = Steps(self.half.budget.of(steps))
+        every = talks(self.half)
+        return [Covering(one, left, None if one is self.half else self.half) for one in every]
+
+    def of_courses(self, coverings: Sequence[Covering]) -> list[Case]:
+        """One case for each talk and course; replies that no hands make true where there is none else."""
+        for truths in ((Truth.ASKED,), (Truth.NOT_ASKED,)):
+            found: list[Case] = []
+            for covering in coverings:
+                covering.truths = truths
+                found += covering.cases()
+            if found:
+                return found
+        return []
 
     def wide(self) -> DealResult | None:
         """The ranges of a deal of which very little is told; None where they are not found.
 
         Of the figures only those of the end are held against them: what they leave is not narrowed.
         """
-        covering = Covering(self.half, Steps(self.half.budget.of(WIDE_STEPS)))
-        if not covering.settled or not self.wide_open:
+        if not self.wide_open:
             return None
         try:
-            return self.by_extremes(covering)
-        except (PlayLimitError, ExhaustedError, StepLimitError):
+            coverings = self.coverings(WIDE_STEPS)
+            return self.by_extremes(coverings) if all(one.settled for one in coverings) else None
+        except (PlayLimitError, ExhaustedError, StepLimitError, TooManyTalksError):
             return None
 
-    def by_extremes(self, covering: Covering) -> DealResult | None:
-        """The same from the courses with the best and the worst value."""
-        some = next(covering.each(), None)
-        if some is None:
+    def by_extremes(self, coverings: Sequence[Covering]) -> DealResult | None:
+        """The same from the deals that lie farthest out."""
+        reached = far_ends(coverings)
+        if reached is None:
+            return None
+        if not reached:
             return self.contradictory(())
-        base = some.held.base
-        reached: list[End] = []
-        ends_of = [(goal, player) for player in (0, 1) for goal in (points(player), points(player).turned)]
-        for goal, player in [*ends_of, (Goal(tricks=1), None), (Goal(tricks=-1), None)]:
-            case = extreme(covering, some.held, goal)
-            course = None if case is None else case.search.most(goal)
-            if case is None or course is None or case.held.base != base:
-                return None
-            sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
-            value = sign * course.value + (0 if player is None else base[player])
-            reached.append(End(value, case, course))
-        won = (reached[5].value, reached[4].value)
-        two = ((reached[1], reached[0]), (reached[3], reached[2]))
+        least = [structs.replace(one, value=-one.value) for one in reached[1::2]]
+        two = ((least[0], reached[0]), (least[1], reached[2]))
+        won = (least[2].value, reached[4].value)
         findings: list[Finding] = []
+        fits: list[tuple[int, Fit]] = []
         for figure in self.figures(early=False):
             goal, player = figure.goals[0], figure.player
             if goal.until is not None:
@@ -128,7 +139,10 @@ class Judge:
                 findings.append(self.wrong(figure, low, high))
             elif figure.least > low or figure.most < high:
                 findings.append(possible(figure, low, high))
-        return self.stated(two, won, findings, narrowed=False)
+            else:
+                fits.append((figure.line, Fit.CONFIRMED))
+        result = self.stated(two, won, findings, narrowed=False)
+        return structs.replace(result, confirmed=confirmed(fits))
 
     def ranged(self, cases: list[Case]) -> DealResult:
         """First the acts alone, then the figures one by one, then what both leave.

@@ -51,6 +51,8 @@ class Patterns:
         """``split``: low cards do not count."""
         self.split = split
         self.code_of: dict[Row, int] = {}
+        self.codes: dict[int, int] = {}
+        """the codes found so far, by the two bytes of a suit"""
         self.rows: list[Row] = []
         self.leads: list[list[list[Lead]]] = [[], []]
         """``leads[player][code]``: one lead a run of equal cards, highest first"""
@@ -72,6 +74,9 @@ class Patterns:
 
     def code(self, mine: int, theirs: int) -> int:
         """The pattern of a suit from the two bytes of it in the two hands (player 0 first)."""
+        known = self.codes.get(mine << 8 | theirs, -1)
+        if known >= 0:
+            return known
         low: list[int] = []
         high: list[int] = []
         for rank in range(8):
@@ -79,7 +84,9 @@ class Patterns:
             if (mine | theirs) & bit:
                 part = low if self.split and bit & LOW else high
                 part.append(0 if mine & bit else 1)
-        return self.code_of[(tuple(low), tuple(high))]
+        found = self.code_of[(tuple(low), tuple(high))]
+        self.codes[mine << 8 | theirs] = found
+        return found
 
     def _without(self, row: Row, at: int) -> int:
         low, high = row

@@ -144,7 +144,7 @@ class PlaySearch:
 
     def _goes_on(self, node: Node) -> bool:
         """Can the play go on from here to the end? Finds all edges that do."""
-        if node[0] == self.plays.tricks or self.steps.is_free(node):
+        if node[0] == self.steps.tricks or self.steps.is_free(node):
             return True
         key = self.steps.key(node)
         known = self.edges.get(key)

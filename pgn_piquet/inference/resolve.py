@@ -246,8 +246,8 @@ class _Walk(RecordWalk):
             return False
         if supposed_rest(judge.half, sure.line) is not None:
             return False
-        left_open = result.status in (Status.UNDECIDED, Status.UNFINISHED) and not judge.cases
-        return bool(judge.covers) or left_open
+        decided = judge.cases or result.status is Status.CONTRADICTORY
+        return bool(judge.covers) or not decided
 
     def may_end_within(self, deal: DealState, judged: DealResult) -> bool:
         """Can the game end within this deal, so that not all of it counts?"""

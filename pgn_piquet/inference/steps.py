@@ -68,6 +68,7 @@ class Steps:
         conditions: tuple[Condition, ...],
     ) -> None:
         self.plays = plays
+        self.tricks = plays.tricks
         self.hands = hands
         self.stakes = stakes
         self.start = start
@@ -89,7 +90,7 @@ class Steps:
         """Is nothing told of the rest, and no condition open?"""
         if node[0] < self.free_from or any(node[7]):
             return False
-        reach = 2 * self.plays.tricks
+        reach = 2 * self.tricks
         return all((one.goal.until or reach) <= 2 * node[0] for one in self.conditions)
 
     def key(self, node: Node) -> Key:
@@ -160,7 +161,7 @@ class Steps:
         if self.stakes.split:
             marks = (0 if lead & 7 < 3 else 1) | (0 if answer & 7 < 3 else 2)
         past = Ledger(won, need0, need1, 0, 0)
-        left = self.plays.tricks - trick
+        left = self.tricks - trick
         bare = self.bare.reckon(past, leader, taken, marks, left)
         full = self.full.reckon(past, leader, taken, marks, left)
         alone = self.stakes.lead if marks & 1 else 0
@@ -185,7 +186,7 @@ class Steps:
         sums = []
         for place, one in enumerate(self.conditions):
             value = node[8][place] + edge.gain(one.goal, trick)
-            over = (one.goal.until or 2 * self.plays.tricks) <= 2 * trick + 2
+            over = (one.goal.until or 2 * self.tricks) <= 2 * trick + 2
             if value > one.most or (over and value < one.least):
                 return None
             sums.append(value)

@@ -1,14 +1,16 @@
-"""``sure`` where more pairs of hands are possible than are looked at: what the player's own cards make
-certain, and what one pair of hands refutes.
+"""``sure`` where more pairs of hands are possible than are looked at one by one.
 
-He is certain of the tricks that he cashes from the top against all cards that the other may hold together;
-and he is not certain of what he does not get against one deal that fits. Between the two nothing is said.
+He is certain of the tricks that he cashes from the top against all cards that the other may hold together.
+Else the classes of pairs are searched (``sure_classes``). Where these cannot be, he is not certain of what he
+does not get against one deal that fits; between the two nothing is said.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+
+from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding
 from ..model.statements import Assertion
@@ -17,36 +19,72 @@ from .half_told import HalfTold
 from .pairs import TooManyPairsError, fits, pairs
 from .places import HELD
 from .plays import PlayLimitError
+from .realized import UnknownError
 from .search import ExhaustedError
 from .solver import Ending
 from .standing import Standing, sure_tricks
+from .sure_classes import SureClasses, judged_by_classes
 
 MORE = 12
 """deals that a claim is held against besides those likely to refute it"""
 
 
 def judged_unseen(sure: Sure, half: HalfTold, pairs: int) -> list[Finding]:
-    """What is found of a ``sure`` line about tricks, where ``pairs`` pairs of hands are possible."""
+    """What is found of a ``sure`` line, where ``pairs`` pairs of hands are possible."""
     says = half.lines[sure.line].says
     assert isinstance(says, Assertion)
     found: list[Finding] = []
+    classes = None if sure.deal is None else judged_by_classes(half, sure.deal.board)
     for index, (letters, number) in enumerate(says.values):
         if letters not in half.seats:
             continue
         player = half.seats.index(letters)
-        if says.word not in OF_TRICKS or not _at_the_lead(sure, player):
-            found.append(undecided(sure.line, index, f"{pairs:,} pairs of hands are possible"))
+        before = sure.before[player]
+        if says.word == "total" and before is None:
+            found.append(undecided(sure.line, index, "the total before the deal is not told"))
             continue
-        wanted, least = compared(says.word, number, cashed(sure, half, player), 0, half.rules)
-        if least >= wanted:
-            continue
-        worst, tried = _worst(sure, half, player)
-        if worst is not None and worst < wanted:
-            found.append(false(says.word, sure.line, index, letters, wanted, worst))
-        else:
-            why = f"{pairs:,} pairs of hands are possible, and it holds in the {tried} looked at"
-            found.append(undecided(sure.line, index, why))
+        had = before or 0 if says.word == "total" else 0
+        wanted, _ = compared(says.word, number, 0, had, half.rules)
+        claim = _Claim(sure, half, index, letters, says.word, wanted, had)
+        found += claim.judged(classes, pairs)
     return found
+
+
+class _Claim(Struct, frozen=True):
+    """One pair of a ``sure`` line; ``had`` is what a total holds of the deals before."""
+
+    sure: Sure
+    half: HalfTold
+    index: int
+    letters: str
+    word: str
+    wanted: int
+    had: int
+
+    def judged(self, classes: SureClasses | None, pairs: int) -> list[Finding]:
+        """Nothing where it is certain, P501 where it is not, P502 where that is not known."""
+        sure, half, player = self.sure, self.half, self.half.seats.index(self.letters)
+        at_the_lead = self.word in OF_TRICKS and _at_the_lead(sure, player)
+        if at_the_lead and cashed(sure, half, player) >= self.wanted:
+            return []
+        try:
+            if classes is not None and self.word in (*OF_TRICKS, "score", "total"):
+                least = classes.certain(self.word, player, self.wanted - self.had)
+                return [] if least is None else [self.false(least + self.had)]
+        except (UnknownError, ExhaustedError):
+            pass
+        if not at_the_lead:
+            why = f"{pairs:,} pairs of hands are possible, too many for {half.budget.told}"
+            return [undecided(sure.line, self.index, why)]
+        worst, tried = _worst(sure, half, player)
+        if worst is not None and worst < self.wanted:
+            return [self.false(worst)]
+        why = f"{pairs:,} pairs of hands are possible, and it holds in the {tried} looked at"
+        return [undecided(sure.line, self.index, why)]
+
+    def false(self, computed: int) -> Finding:
+        """The player is certain of ``computed`` only."""
+        return false(self.word, self.sure.line, self.index, self.letters, self.wanted, computed)
 
 
 def _at_the_lead(sure: Sure, player: int) -> bool:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding
 from ..engine.talk_laws import LENGTHS
-from ..model.cards import RANKS, SUITS
+from ..model.cards import PACK, RANKS, SUITS
 from ..model.statements import Call, CarteBlanche, Claim, Line, Names, Pips, Question, Reply
 from ..rules.holdings import (
     best_point,
@@ -57,18 +57,19 @@ class Held(Struct, frozen=True):
 
 class Bound(Struct, frozen=True):
     """What was learned from hands that make a reply false: the best of a class in ``player``'s hand is less
-    than ``key`` (``above`` false), or more than it (``above`` true)."""
+    than ``key`` (``above`` false), or more than it (``above`` true); of the ``cards`` named alone."""
 
     player: int
     kind: int
     key: int
     above: bool
+    cards: int = PACK
 
     def can(self, held: int, may: int, set_ranks: int) -> bool:
         """Is it possible with these cards held for certain and those that may be held?"""
         if self.above:
-            return best(self.kind, may, set_ranks) > self.key
-        return best(self.kind, held, set_ranks) < self.key
+            return best(self.kind, may & self.cards, set_ranks) > self.key
+        return best(self.kind, held & self.cards, set_ranks) < self.key
 
 
 class Talk:
@@ -85,6 +86,11 @@ class Talk:
         return all(one.can(may[one.player], ranks) for one in self.held) and all(
             bound.can(held[bound.player], may[bound.player], ranks) for bound in self.bounds
         )
+
+
+def set_ranks_of(rules: RuleSet) -> int:
+    """The ranks that count as sets, as a byte."""
+    return sum(1 << RANKS.index(rank) for rank in rules.set_ranks)
 
 
 def best(kind: int, hand: int, set_ranks: int) -> int:

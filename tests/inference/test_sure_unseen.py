@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import pgn_piquet as pqn
+from pgn_piquet.inference import half_told, judging
+from pgn_piquet.inference.moments import Moment
+from pgn_piquet.inference.solver import Ending
+from pgn_piquet.inference.standing import Standing, sure_points
+from pgn_piquet.inference.views import redact
+from pgn_piquet.model.cards import mask
+from pgn_piquet.model.record import Record
+from pgn_piquet.model.statements import Assertion, Line
+from tests.strategies.hiding import complete
 
 HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
 HAND = "B: deals\nA: holds AKQs T98h AK7d KJ9c\nB: holds 12\n"
@@ -32,12 +43,42 @@ def test_a_long_suit_is_certain_once_the_others_are_drawn() -> None:
     assert codes(text) == []
 
 
-def test_between_the_two_the_number_of_hands_is_said() -> None:
-    text = "B: deals\nA: holds AKQs T98h AK7d KJ9c\nB: holds 12\nsure score A: 13\n1-12. ...\n"
-    found = pqn.replay(pqn.read(HEAD + text).records[0].record).findings
-    (limit,) = (one for one in found if one.code == "P502")
-    # twelve of the twenty cards that A does not hold
-    assert limit.values["why"] == "125,970 pairs of hands are possible"
+def test_points_against_a_hand_that_is_not_told() -> None:
+    """No deal of 150 drawn at random leaves A less than eight points, with both hands open, and one leaves
+    eight."""
+    own = mask(("As", "Ks", "Qs", "Th", "9h", "8h", "Ad", "Kd", "7d", "Kc", "Jc", "9c"))
+    rest = [1 << card for card in range(32) if not own >> card & 1]
+    draw = random.Random(1)
+    rules = pqn.rule_set("cavendish@1")
+    drawn = [
+        sure_points(Standing(Ending((own, sum(draw.sample(rest, 12))), 0), (0, 0)), rules, 0)
+        for _ in range(150)
+    ]
+    assert min(drawn) == 8
+    assert codes(HAND + "sure score A: 8\n1-12. ...\n") == []
+    assert codes(HAND + "sure score A: 9\n1-12. ...\n") == ["P501"]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_classes_say_what_every_pair_of_hands_says(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a player is certain of by what he sees, pair by pair and class by class."""
+    record = complete(seed)
+    seat = "AB"[seed % 2]
+    view = redact(record, seat, Moment(1, trick=8 + seed % 3))
+    word = ("tricks", "score")[seed // 2 % 2]
+
+    def said(number: int) -> list[tuple[str, object]]:
+        told = Record((*view.lines, Line(Assertion(word, ((seat, number),), sure=True))))
+        found = pqn.replay(told).findings
+        return [
+            (one.code, one.values.get("computed")) for one in found if one.code in ("P501", "P502", "W901")
+        ]
+
+    numbers = range(1, 13) if word == "tricks" else range(10, 80, 7)
+    by_pairs = [said(number) for number in numbers]
+    monkeypatch.setattr(half_told, "CASES", 1)
+    monkeypatch.setattr(judging, "FEW", 1)
+    assert [said(number) for number in numbers] == by_pairs
 
 
 def test_where_the_record_breaks_off_too() -> None:
