@@ -40,8 +40,11 @@ class Pager:
     """The frames with a place among them; keys move it along a line of play, into side lines and out."""
 
     def __init__(self, view: GameView, shown: Sequence[Shown], frames: Sequence[Frame]) -> None:
+        from ..render.moments_shown import side_lines
+
         self.view = view
         self.shown = shown
+        self.beside = side_lines(shown, view)
         self.frames = frames
         self.at = 0
         self.wanted = ""
@@ -161,9 +164,7 @@ class Pager:
 
     def enter(self, number: int) -> None:
         """Into the side line of that number among those told at this moment."""
-        from ..render.moments_shown import side_lines_at
-
-        there = side_lines_at(self.shown, self.view, self.at)
+        there = self.beside.get(self.at, [])
         if 1 <= number <= len(there):
             self.entered.append(self.at)
             self.at = there[number - 1]

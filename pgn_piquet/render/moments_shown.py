@@ -101,20 +101,16 @@ def deal_of(one: Shown) -> int | None:
     return one.deal
 
 
-def side_lines_at(shown: Sequence[Shown], view: GameView, index: int) -> list[int]:
-    """The first moments of the side lines that stand right after a moment's line, or begin after it."""
-    here = shown[index]
-    if index + 1 < len(shown) and shown[index + 1].step == here.step:
-        return []
-    following = next((one.step for one in shown[index + 1 :] if one.branch == here.branch), len(view.steps))
-    found = []
-    for number, branch in enumerate(view.branches):
-        own = along(shown, number)
-        stands_here = (
-            branch.parent == here.branch and here.step < shown[own[0]].step < following if own else False
-        )
-        if stands_here:
-            found.append(own[0])
+def side_lines(shown: Sequence[Shown], view: GameView) -> dict[int, list[int]]:
+    """By moment the first moments of the side lines that stand right after it."""
+    last: dict[int | None, int] = {}
+    found: dict[int, list[int]] = {}
+    for index, one in enumerate(shown):
+        if one.branch is not None and one.branch not in last:
+            before = last.get(view.branches[one.branch].parent)
+            if before is not None:
+                found.setdefault(before, []).append(index)
+        last[one.branch] = index
     return found
 
 

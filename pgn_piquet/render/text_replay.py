@@ -11,7 +11,7 @@ from msgspec import Struct
 from ..convert.game_shapes import NOT_TOLD, GameView, PositionView
 from ..model.cards import mask, text
 from .annotated import Entry, entries, title
-from .moments_shown import Shown, is_last_card, moments, side_lines_at, trick_shown
+from .moments_shown import Shown, is_last_card, moments, side_lines, trick_shown
 from .reports.text import clean
 
 FRAME: Final = 78
@@ -123,8 +123,12 @@ def frames(view: GameView, ascii_only: bool = False) -> list[Frame]:
     said = _entries_by_line(view)
     shown = moments(view)
     places = _places(shown)
+    beside = {
+        index: tuple(view.steps[shown[start].step].text for start in starts)
+        for index, starts in side_lines(shown, view).items()
+    }
     return [
-        _frame(view, shown, index, said[view.steps[one.step].line], places[index], signs)
+        _frame(view, one, said[view.steps[one.step].line], places[index], beside.get(index, ()), signs)
         for index, one in enumerate(shown)
     ]
 
@@ -150,9 +154,8 @@ def _places(shown: Sequence[Shown]) -> list[str]:
 
 
 def _frame(
-    view: GameView, shown: Sequence[Shown], index: int, entry: Entry, place: str, signs: Signs
+    view: GameView, one: Shown, entry: Entry, place: str, beside: tuple[str, ...], signs: Signs
 ) -> Frame:
-    one = shown[index]
     step = view.steps[one.step]
     where = title(view)
     if step.deal is not None:
@@ -163,10 +166,9 @@ def _frame(
         parent = view.branches[one.branch].parent
         where += f" · side line {one.branch + 1}" + ("" if parent is None else f" in {parent + 1}")
     act = act_lines(view, entry) if is_last_card(step, one) else iter([indent(entry) + entry.text])
-    beside = [view.steps[shown[start].step].text for start in side_lines_at(shown, view, index)]
     rows = () if one.at is None else tuple(rows_of(view, one.at, signs.back))
     laid = () if one.at is None else tuple(lying(one.at, signs.back))
-    return Frame(f"{where}   [{place}]", tuple(act), rows, laid, tuple(beside), signs)
+    return Frame(f"{where}   [{place}]", tuple(act), rows, laid, beside, signs)
 
 
 def indent(entry: Entry) -> str:

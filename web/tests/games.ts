@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load, records, type Loaded } from "../src/viewer/game-json";
 
-const FOLDER = process.env["PQN_SNAPSHOTS"] ?? join(import.meta.dirname, "snapshots");
+export const FOLDER = process.env["PQN_SNAPSHOTS"] ?? join(import.meta.dirname, "snapshots");
 
 export function snapshot(name: string): Loaded[] {
   return records(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8"))).map(load);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { accrued, ends, jumpDeal, jumpTrick, momentOfCard, momentOfLine, seenBy, step, track, tricks } from "../src/viewer/replay";
-import { first, snapshot } from "./games";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { accrued, ends, jumpDeal, jumpTrick, momentOfCard, momentOfLine, out, seenBy, step, track, tricks } from "../src/viewer/replay";
+import { FOLDER, first, snapshot } from "./games";
+
+interface Step {
+  hands: string[][];
+  [key: string]: unknown;
+}
 
 const pole = first("imaginary-hand").game;
 const fourth = first("playing-04").game;
@@ -132,5 +139,59 @@ describe("scores", () => {
   it("of a side are told together", () => {
     expect(first("voleur").game.sides).toEqual(["AC", "BD"]);
     expect(snapshot("systems").map(({ game }) => game.seats.length)).toEqual([2, 3, 5, 3]);
+  });
+});
+
+describe("the steps of `pqn replay`", () => {
+  const told = JSON.parse(readFileSync(join(FOLDER, "steps.json"), "utf8")) as Record<string, Step[][]>;
+  it.each(Object.keys(told))("are those of the viewer: %s", (name) => {
+    const games = snapshot(name).map(({ game }) => game);
+    expect(games).toHaveLength(told[name]!.length);
+    games.forEach((game, record) => {
+      const steps = told[name]![record]!;
+      expect(game.moments).toHaveLength(steps.length);
+      game.moments.forEach((moment, index) => {
+        const { line, laid, branch, deal, trick, hands, discards, tricks: won, counts } = moment;
+        const seated = steps[index]!.hands.length > 0;
+        expect({
+          line, laid, branch, deal, trick,
+          hands: seated ? hands : [], discards: seated ? discards : [], tricks: seated ? won : [], counts: seated ? counts : [],
+          table: moment.table.map(({ seat, card: laid }) => [seat, laid]),
+          next: step(game, index, 1), previous: step(game, index, -1),
+          "next-trick": jumpTrick(game, index, 1), "previous-trick": jumpTrick(game, index, -1),
+          "next-deal": jumpDeal(game, index, 1), "previous-deal": jumpDeal(game, index, -1),
+          out: out(game, index),
+        }).toEqual(steps[index]);
+      });
+    });
+  });
+});
+
+describe("a side line in a side line", () => {
+  const [whole, , , half] = snapshot("side-lines").map(({ game }) => game);
+
+  it("has the tricks of the line it leaves", () => {
+    const branch = half!.lines.find(({ text }) => text === "9. A: Jh **")!.branch;
+    const own = tricks(half!, 0, branch);
+    expect(own.map(({ number, branch: from }) => [number, from])).toEqual([
+      [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, half!.parents[branch]!], [7, branch], [8, branch], [9, branch],
+    ]);
+  });
+
+  it("counts what was scored before it, and no more", () => {
+    const index = whole!.moments.findLastIndex((moment) => whole!.lines[moment.line]!.text === "2. A: Jd Qd");
+    const sum = (side: string) => accrued(whole!, index).filter((line) => line.side === side).reduce((all, { points }) => all + points, 0);
+    const { seats, counts } = whole!.moments[index]!;
+    expect(seats.map(sum)).toEqual(counts);
+  });
+});
+
+describe("after the end of a game", () => {
+  it("nothing counts", () => {
+    const over = snapshot("side-lines")[1]!.game;
+    const { last } = ends(over, 0);
+    const sum = (side: string) => accrued(over, last).filter((line) => line.side === side).reduce((all, { points }) => all + points, 0);
+    expect(over.scores.some((line) => line.void)).toBe(true);
+    for (const side of over.sides) expect(sum(side)).toBe(over.deals[0]!.scores[side]![1]);
   });
 });

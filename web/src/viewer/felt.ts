@@ -152,7 +152,7 @@ function outcome({ game, moment, words, bottom }: Shown, table: Table): Template
   if (!deal || moment.branch || !(bare || (moment.phase === "over" && !moment.table.length)) || !Object.keys(deal.scores).length) return nothing;
   const near = sideOf(game, bottom);
   const sides = game.sides.filter((side) => deal.scores[side]).sort((one, other) => Number(one === near) - Number(other === near));
-  const bonus = (side: string) => deal.lines.filter((line) => line.branch === 0 && line.side === side && BONUSES.has(line.reason)).map(({ reason, points }) => `${words.get("reasons", reason)} ${points}`);
+  const bonus = (side: string) => deal.lines.filter((line) => line.side === side && BONUSES.has(line.reason)).map(({ reason, points }) => `${words.get("reasons", reason)} ${points}`);
   return html`<div class="result ${sides.length > 2 ? "many" : ""} ${table.seats.length === 2 && !table.wide ? "narrow" : ""}" aria-hidden="true" ${placed({ top: `${table.middle.y}px`, height: `${table.middle.height}px` })}>
     ${sides.map((side) => html`<div><span class="name">${[...side].map((seat) => game.names[seat] ?? seat).join(" + ")}</span>
       <span class="points">${range(words, deal.scores[side]!)}</span><span class="bonus">${bonus(side).join(" · ")}</span></div>`)}</div>`;

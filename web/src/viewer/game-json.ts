@@ -27,6 +27,7 @@ interface ScoreJson {
   detail: string;
   trick: number | null;
   deal: number;
+  void?: boolean;
 }
 
 interface StepJson {
@@ -38,7 +39,7 @@ interface StepJson {
   deal: number | null;
   branch: number | null;
   position: PositionJson | null;
-  scored: number[];
+  score: number[];
   legal: string[];
   cards?: PositionJson[];
   eyes?: Record<string, EyesJson>;
@@ -93,7 +94,7 @@ export function load(json: GameJson): Loaded {
   const statements: Statements = new Map(json.steps.map((step) => [step.line, step.act]));
   const seen = new Map(json.steps.map((step) => [step.line, told(step, (one) => one.act)]));
   const lines = textLines(json);
-  const scores = json.score_lines.map((line) => scoreLine(json, lines, line));
+  const scores = json.score_lines.map((line): ScoreLine => ({ ...line, branch: lines[line.line]?.branch ?? 0, void: line.void === true }));
   const game: Replayed = {
     title: json.tags["Event"] && json.tags["Event"] !== "?" ? json.tags["Event"] : json.rules.title,
     tags: Object.entries(json.tags),
@@ -102,7 +103,9 @@ export function load(json: GameJson): Loaded {
     sides: json.sides?.length ? json.sides : json.seats,
     names: json.names,
     lines,
-    deals: json.deals.map((deal) => ({ ...deal, lines: scores.filter((_, index) => json.score_lines[index]?.deal === json.deals.indexOf(deal)) })),
+    deals: json.deals.map((deal) => ({ ...deal, lines: scores.filter((line, index) => !line.branch && !line.void && json.score_lines[index]?.deal === json.deals.indexOf(deal)) })),
+    scores,
+    parents: [-1, ...json.branches.map(({ parent }) => (parent ?? -1) + 1)],
     moments: moments(json),
     settled: json.settlement,
     diagnostics: json.diagnostics.map((one) => ({ ...one, line: one.line ?? -1 })),
@@ -152,11 +155,6 @@ function kind(act: Statement): string {
   return "act";
 }
 
-function scoreLine(json: GameJson, lines: TextLine[], line: ScoreJson): ScoreLine {
-  void json;
-  return { side: line.side, points: line.points, reason: line.reason, line: line.line, detail: line.detail, trick: line.trick, branch: lines[line.line]?.branch ?? 0 };
-}
-
 function moments(json: GameJson): Moment[] {
   const found: Moment[] = [];
   const last = new Map<number, PositionJson>();
@@ -179,7 +177,7 @@ function moments(json: GameJson): Moment[] {
     found.push(...cards.slice(0, after.phase === "over" && after.table.length === 0 ? cards.length : -1), cards.length ? { ...after, laid: after.table.length ? cards.length : null } : after);
     if (position) last.set(branch, position);
   }
-  const nothing: StepJson = { line: 0, text: "", act: {}, remark: null, deal: null, branch: null, position: null, scored: [], legal: [] };
+  const nothing: StepJson = { line: 0, text: "", act: {}, remark: null, deal: null, branch: null, position: null, score: [], legal: [] };
   return found.length ? found : [moment(nothing, empty(json), 0, {})];
 }
 
@@ -209,5 +207,6 @@ function moment(step: StepJson, position: PositionJson, branch: number, known: M
     tricks: seats.map((seat) => position.tricks[seat] ?? 0),
     counts: seats.map((seat) => position.counts[seat] ?? position.counts[Object.keys(position.counts).find((side) => side.includes(seat)) ?? ""] ?? 0),
     legal: step.legal,
+    score: step.score,
   };
 }

@@ -13,7 +13,7 @@ import { load, records, type Loaded } from "./game-json";
 import { head } from "./head";
 import { Keys } from "./keyboard";
 import { address, find } from "./link";
-import { ends, jumpDeal, jumpTrick, momentOfCard, momentOfLine, seenBy, step, type Moment, type Replayed } from "./replay";
+import { ends, jumpDeal, jumpTrick, momentOfCard, momentOfLine, out, seenBy, step, type Moment, type Replayed } from "./replay";
 import { SPEEDS, TABS, type Acts, type Scene, type Speed, type Tab, type Where } from "./scene";
 import { side } from "./side";
 import { fetched, parsed, reason } from "./source";
@@ -244,14 +244,10 @@ export class PqnViewer extends LitElement {
     look: (eyes) => {
       this.eyes = eyes || null;
       // somebody at the table knows no side line
-      if (eyes) this.acts.leave();
+      while (eyes && this.game?.moments[this.index]?.branch) this.acts.leave();
     },
     leave: () => {
-      const { game } = this;
-      const branch = game?.moments[this.index]?.branch;
-      if (!game || !branch) return;
-      const start = game.moments.findIndex((one) => one.branch === branch);
-      this.acts.move(Math.max(0, game.moments.slice(0, start).findLastIndex((one) => one.branch === 0)));
+      if (this.game) this.acts.move(out(this.game, this.index));
     },
     choose: (key, value) => Object.assign(this, { [key]: value }),
     show: (dialog) => this.renderRoot.querySelector<HTMLDialogElement>(`dialog.${dialog}`)?.showModal(),

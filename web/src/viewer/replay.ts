@@ -25,6 +25,8 @@ export interface Moment {
   tricks: number[];
   counts: number[];
   legal: string[];
+  /** indexes in `Replayed.scores` of what has been scored so far on this line of play */
+  score: number[];
 }
 
 export interface Laid {
@@ -62,6 +64,8 @@ export interface ScoreLine {
   detail: string;
   trick: number | null;
   branch: number;
+  /** reckoned after the end of the game: it counts nothing */
+  void: boolean;
 }
 
 export type Range = [low: number, high: number];
@@ -76,6 +80,7 @@ export interface Deal {
   seats: string[];
   scores: Record<string, Range>;
   tricks: Record<string, Range>;
+  /** what counts, of the main line */
   lines: ScoreLine[];
 }
 
@@ -96,7 +101,11 @@ export interface Replayed {
   names: Record<string, string>;
   lines: TextLine[];
   deals: Deal[];
+  /** of all deals and side lines */
+  scores: ScoreLine[];
   moments: Moment[];
+  /** by number of each side line that in which it stands; -1 for the main line */
+  parents: number[];
   settled: Settled | null;
   diagnostics: Placed[];
   /** cards that rank otherwise in play (Impérial), falling */
@@ -129,12 +138,17 @@ export interface Trick {
   branch: number;
 }
 
-/** The tricks of a deal along one branch; those before a side line begins are the main line's. */
+/** The tricks of a deal along one branch; those before a side line begins are those of the line it leaves. */
 export function tricks(game: Replayed, deal: number, branch: number): Trick[] {
-  const begins = branch ? (game.moments.find((one) => one.branch === branch && one.trick > 0)?.trick ?? 0) : 0;
+  /** by side line on the way to this one: the trick at which the line is left */
+  const ends = new Map([[branch, Infinity]]);
+  for (let inner = branch, end = Infinity; inner; inner = game.parents[inner]!) {
+    end = Math.min(end, game.moments.find((one) => one.branch === inner && one.trick > 0)?.trick ?? 0);
+    ends.set(game.parents[inner]!, end);
+  }
   const own = game.moments
     .map((one, index) => ({ one, index }))
-    .filter(({ one }) => one.deal === deal && one.trick > 0 && (one.branch === branch || (one.branch === 0 && one.trick < begins)));
+    .filter(({ one }) => one.deal === deal && one.trick > 0 && one.trick < (ends.get(one.branch) ?? 0));
   const last = Math.max(0, ...own.map(({ one }) => one.trick));
   return Array.from({ length: last }, (_, place): Trick => {
     const here = own.filter(({ one }) => one.trick === place + 1);
@@ -183,17 +197,14 @@ export function step(game: Replayed, at: number, by: 1 | -1): number | null {
   if (!here) return null;
   for (let index = at + by; index >= 0 && index < game.moments.length; index += by) {
     const there = game.moments[index];
-    if (there && there.branch === here.branch) return index;
-    if (there && by < 0 && here.branch !== 0 && there.branch !== here.branch && !inside(game, there.branch, here.branch))
-      return index;
+    if (there?.branch === here.branch || (by < 0 && there?.branch === game.parents[here.branch])) return index;
   }
   return null;
 }
 
-function inside(game: Replayed, branch: number, outer: number): boolean {
-  // a nested side line opened later has a greater number and stands deeper
-  const depth = (wanted: number) => game.lines.find((line) => line.branch === wanted)?.depth ?? 0;
-  return branch > outer && depth(branch) > depth(outer);
+/** Out of a side line, to the last moment before it of the line it stands in; null on the main line. */
+export function out(game: Replayed, at: number): number | null {
+  return step(game, ends(game, at).first, -1);
 }
 
 /** The next or previous moment of the branch at which `key` changes to a new value. */
@@ -224,10 +235,7 @@ export function ends(game: Replayed, at: number): { first: number; last: number 
 export const sideOf = (game: Replayed, seat: string): string =>
   game.sides.find((side) => side.includes(seat)) ?? seat;
 
-/** Score lines of the moment's branch up to and with it. */
+/** What counts of the score lines of the moment's branch, up to and with it. */
 export function accrued(game: Replayed, at: number): ScoreLine[] {
-  const moment = game.moments[at];
-  const deal = game.deals[moment?.deal ?? -1];
-  if (!moment || !deal) return [];
-  return deal.lines.filter((line) => line.line <= moment.line && (line.branch === 0 || line.branch === moment.branch));
+  return (game.moments[at]?.score ?? []).map((index) => game.scores[index]!).filter((line) => !line.void);
 }

@@ -62,8 +62,7 @@ export function scoreSheet(sheet: ScoreSheet): TemplateResult {
 function dealTable({ game, words, letters, lines, current, eyes }: ScoreSheet, deal: Deal): TemplateResult {
   const sides = game.sides.filter((side) => [...side].some((seat) => deal.seats.includes(seat)) || side in deal.scores);
   const sums = Object.fromEntries(sides.map((side) => [side, lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0)]));
-  const all = deal.lines.filter((line) => line.branch === 0);
-  const whole = lines.filter((line) => line.branch === 0).length === all.length;
+  const whole = lines.filter((line) => !line.branch).length === deal.lines.length;
   return html`<table class="deal-score">
       <caption>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</caption>
       <thead><tr><th scope="col"><span class="away">${words.say("scores")}</span></th>${sides.map((side) => html`<th scope="col">${sideName(game, side)}</th>`)}</tr></thead>
@@ -102,7 +101,7 @@ function detail(words: Words, letters: Letters, text: string): string {
 
 function partie({ game, words, letters, deal: now, eyes, reasons, turn }: ScoreSheet): TemplateResult {
   const { settled } = game;
-  const told = game.deals.map((deal, index) => (eyes && index >= now ? [] : rows(deal.lines.filter((line) => line.branch === 0))));
+  const told = game.deals.map((deal, index) => (eyes && index >= now ? [] : rows(deal.lines)));
   const one = (deal: Deal, index: number) => html`<tbody><tr class=${index === now ? "now" : ""}>
       <th scope="row"><button type="button" data-deal=${index} aria-current=${index === now ? "true" : nothing}>${deal.number === null ? words.say("lone-deal") : words.say("deal", { n: deal.number })}</button></th>
       ${game.sides.map((side) => html`<td>${deal.scores[side] && !(eyes && index >= now) ? range(words, deal.scores[side]!) : "–"}</td>`)}</tr>
