@@ -12,16 +12,17 @@ from .classes import Classes
 from .figures import points
 from .goals import Goal
 from .half_told import Case, End, HalfTold
-from .pairs import coarse
+from .pairs import ELDER, NEITHER, YOUNGER, coarse
 from .realized import Realized, UnknownError
-from .search import BIAS
+from .search import BIAS, Rows
 from .slots import OPEN
 from .solver import patterns
+from .takers import Steps
 from .together import Together
 
-CLASSES = 30_000
+CLASSES = 100_000
 """classes of one deal that are looked at"""
-NODES = 200_000
+NODES = 100_000
 """positions of the play in all classes, over all ends of ranges"""
 
 GOALS: Sequence[tuple[Goal, int | None]] = (
@@ -46,32 +47,44 @@ def nothing_played(half: HalfTold) -> bool:
 
 def ends_by_classes(half: HalfTold, told: HalfTold | None) -> list[End]:
     """One end for each of ``GOALS``, the value turned round where the goal is; empty where no pair of hands
-    fits. Raises ``UnknownError``. ``told``: see ``Realized``."""
+    fits. Raises ``UnknownError`` and ``StepLimitError``. ``told``: see ``Realized``."""
     size = half.rules.hand_size
     tables = patterns(half.stakes.split)
     may = [coarse(places) for places in half.facts().may]
+    if half.known is not None:
+        mine, theirs = half.known
+        may = [
+            ELDER if mine >> card & 1 else YOUNGER if theirs >> card & 1 else NEITHER for card in range(32)
+        ]
     classes = Classes(may, (size, size), tables)
     if classes.number > half.budget.of(CLASSES):
         raise UnknownError
-    realized = Realized(half, classes, told)
+    realized = Realized(half.afresh(), classes, told)
     first = next((case for rows in classes if (case := realized.case(rows)) is not None), None)
     if first is None:
         return []
-    return [_end(half, classes, realized, first, goal, player) for goal, player in GOALS]
+    left = Steps(half.budget.of(NODES))
+    return [_end(half, classes, realized, first, goal, player, left) for goal, player in GOALS]
 
 
 def _end(
-    half: HalfTold, classes: Classes, realized: Realized, first: Case, goal: Goal, player: int | None
+    half: HalfTold,
+    classes: Classes,
+    realized: Realized,
+    first: Case,
+    goal: Goal,
+    player: int | None,
+    left: Steps,
 ) -> End:
     """The greatest value of a goal over all classes in which some pair of hands fits."""
     search = Together(goal.stakes(half.stakes), patterns(half.stakes.split))
     size = half.rules.hand_size
     start = first.held.start()
     best, found = -BIAS, None
-    for rows in classes:
+    for rows in _in_order(classes, search, goal):
+        before = search.nodes
         value = search.value(rows, 0, size, start, best, BIAS)
-        if search.nodes > half.budget.of(NODES):
-            raise UnknownError
+        left.take(search.nodes - before)
         if value <= best:
             continue
         case = realized.case(rows)
@@ -86,3 +99,11 @@ def _end(
     sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
     base = 0 if player is None else found.held.base[player]
     return End(course.value + sign * base, found, course)
+
+
+def _in_order(classes: Classes, search: Together, goal: Goal) -> list[Rows]:
+    """The classes with those first in which the goal is likely to be great, so that others are soon seen not
+    to be greater: by the tricks that either cashes from the top."""
+    elder, younger = search.patterns.winners
+    sign = -1 if goal.weight0 - goal.weight1 + goal.tricks > 0 else 1
+    return sorted(classes, key=lambda rows: sign * sum(elder[code] - younger[code] for code in rows))

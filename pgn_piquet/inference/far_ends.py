@@ -10,6 +10,7 @@ from .by_classes import GOALS, ends_by_classes, nothing_played
 from .covering import Covering
 from .half_told import End
 from .realized import UnknownError
+from .takers import StepLimitError
 from .wide import extreme
 
 
@@ -33,10 +34,10 @@ def better(one: End, other: End) -> End:
 
 def _ends(covering: Covering) -> list[End] | None:
     """The same of one talk."""
-    if covering.half.known is None and nothing_played(covering.half):
+    if nothing_played(covering.half):
         try:
             return ends_by_classes(covering.half, covering.told)
-        except UnknownError:
+        except (UnknownError, StepLimitError):
             pass
     return by_courses(covering)
 

@@ -117,6 +117,10 @@ class HalfTold:
         whole = held == [size, size] and not supposed
         self.known = (result.held[0], result.held[1]) if whole else None
 
+    def afresh(self) -> HalfTold:
+        """The same with nothing spent yet, for another question."""
+        return HalfTold(self.record, self.rules, self.result, self.path, self.supposed, budget=self.budget)
+
     @property
     def told_hands(self) -> Path:
         """The path with both hands told by themselves where they do not follow from what is written."""

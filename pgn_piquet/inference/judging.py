@@ -12,6 +12,7 @@ from ..engine.game import DealResult, Status
 from ..model.statements import Assertion
 from .bonuses import bonuses, speaks_early, spoken_in_calls
 from .budget import spent, too_many
+from .by_classes import nothing_played
 from .covering import STEPS, Covering, Truth, UnsettledError
 from .far_ends import far_ends
 from .figures import Figure, Figures, points, possible, wrong
@@ -24,7 +25,7 @@ from .talks import TooManyTalksError, talks
 from .wide import STEPS as WIDE_STEPS
 
 Range = tuple[int, int]
-NARROWED_NODES = 12_000
+NARROWED_NODES = 24_000
 """positions looked at in all cases together where written figures narrow the play"""
 FEW = 40
 """pairs of hands up to which each is looked at"""
@@ -54,6 +55,8 @@ class Judge:
         """are there more courses of takers than are looked at one by one?"""
         self.cases: list[Case] = []
         """those that fit all that is written"""
+        self.narrowing = half.budget.of(NARROWED_NODES)
+        """positions that may still be looked at where written figures narrow the play; 0: they could not"""
 
     def judged(self) -> DealResult:
         """The deal as far as every way to fill it in agrees."""
@@ -110,7 +113,7 @@ class Judge:
 
         Of the figures only those of the end are held against them: what they leave is not narrowed.
         """
-        if not self.wide_open:
+        if not self.wide_open and not nothing_played(self.half):
             return None
         try:
             coverings = self.coverings(WIDE_STEPS)
@@ -169,7 +172,7 @@ class Judge:
             if fit is Fit.POSSIBLE:
                 taken.append(figure)
                 findings.append(possible(figure, low, high))
-                if len(figure.goals) == 1:
+                if len(figure.goals) == 1 and self.narrowing:
                     left = self.narrowed(cases, [one.condition for one in taken if len(one.goals) == 1])
                     if not left:
                         return self.contradictory(taken)
@@ -220,16 +223,17 @@ class Judge:
     ) -> list[Case]:
         """The cases that can meet all conditions, with them."""
         met = [case.under(conditions) for case in cases]
-        left = self.half.budget.of(NARROWED_NODES)
         found = []
         try:
             for case in met:
-                case.search.limit = min(case.search.limit, left)
-                if case.search.fits():
+                case.search.limit = min(case.search.limit, self.narrowing)
+                fits = case.search.fits()
+                self.narrowing -= case.search.nodes
+                if fits:
                     found.append(case)
-                left -= case.search.nodes
         except PlayLimitError:
             # too much is open to be narrowed: what the acts alone say still holds
+            self.narrowing = 0
             return list(cases)
         return found
 

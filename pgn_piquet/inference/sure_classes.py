@@ -31,10 +31,7 @@ class SureClasses:
 
     def __init__(self, half: HalfTold, board: Board) -> None:
         """Raises ``UnknownError`` where there are too many classes."""
-        # the counts of the search that judged the deal are not those of this question
-        self.half = HalfTold(
-            half.record, half.rules, half.result, half.path, half.supposed, budget=half.budget
-        )
+        self.half = half.afresh()
         self.board = board
         self.played = self._played()
         self.standing = on_board(board, half.rules)

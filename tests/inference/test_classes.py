@@ -67,8 +67,8 @@ def test_a_hand_against_one_not_told_is_judged_exactly(hand: str) -> None:
 
 
 def test_the_range_of_a_hand_that_is_good_for_two_tricks_at_least() -> None:
-    """Spades are led until B turns to another suit; A must follow with a card that nothing beats, and whatever
-    he then leads, or B leads next, with one more. He may as well win all twelve."""
+    """Spades are led until B turns to another suit; A must follow with a card that nothing beats, and then
+    again, whoever leads what. He may as well win all twelve."""
     (found,) = pqn.replay(
         pqn.read(HEAD + "A: holds KJT98s AKQd AKc AKh\nB: holds 12\n1-12. ...\n").records[0].record
     ).deals
