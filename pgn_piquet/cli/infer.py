@@ -70,7 +70,7 @@ def _view(file: str, located: Located, viewer: str | None, moment: Moment | None
 def page(found: Inferred, located: Located, is_view: bool) -> str:
     """What is inferred of one deal, as text."""
     from ..inference.forced import Scope
-    from ..validation.verdict import points
+    from ..validation.words import points
 
     head = f"record {located.index}, deal {found.number or '?'}: {found.result.status}"
     if found.result.scores:

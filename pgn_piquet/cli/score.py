@@ -29,7 +29,7 @@ def line(verdict: RecordVerdict) -> str:
     """``cup.pqn:1  rubicon@1  A 164 B 114  A 150  complete``, divided by tabs; ``-`` where there is nothing
     to tell."""
     from ..render.reports.text import clean
-    from ..validation.verdict import points
+    from ..validation.words import points
 
     outcome = "-" if verdict.outcome == "unfinished" else verdict.outcome
     result = " ".join(f"{side} {number}" for side, number in verdict.result.items()) or outcome

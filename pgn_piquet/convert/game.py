@@ -55,7 +55,8 @@ class Replay(msgspec.Struct, frozen=True):
 
     ``texts`` are the lines as PQN and ``numbers`` their numbers in the source (None: from JSON), both by
     line; ``positions`` are in order of line, side lines included; ``side_scores`` are score lines earned
-    in side lines. ``diagnostics`` go with the index of their line, None for none.
+    in side lines, ``side_words`` what is certain of a side line by the index of its bracket. ``diagnostics``
+    go with the index of their line, None for none.
     """
 
     record: Record
@@ -66,6 +67,7 @@ class Replay(msgspec.Struct, frozen=True):
     positions: tuple[Position, ...]
     diagnostics: tuple[tuple[int | None, Diagnostic], ...] = ()
     side_scores: tuple[ScoreLine, ...] = ()
+    side_words: dict[int, str] = {}
 
 
 def view(replay: Replay) -> GameView:
@@ -74,7 +76,9 @@ def view(replay: Replay) -> GameView:
     pool = _pool(replay)
     opened, of_line = _branches(record.lines)
     steps = _Steps(replay, pool, of_line).all()
-    branches = _placed(opened, steps)
+    branches = [
+        replace(one, words=replay.side_words.get(one.first - 1, "")) for one in _placed(opened, steps)
+    ]
     steps = _with_scores_before(steps, branches, pool)
     tags = record.tags
     return GameView(

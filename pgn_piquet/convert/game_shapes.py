@@ -160,6 +160,9 @@ class Branch(View, frozen=True):
     leaves: Annotated[Index | None, Meta(description="index in `steps` after which it begins")]
     first: Index
     end: Annotated[Index, Meta(description="lines between the brackets, `end` not included")]
+    words: Annotated[
+        str, Meta(description="what is certain of it, against the line that it leaves; may be empty")
+    ] = ""
 
 
 class SpanView(View, frozen=True):

@@ -93,9 +93,13 @@ class DealTold(Told, frozen=True, kw_only=True):
     high_completion: str | None = None
 
 
+Difference = Annotated[tuple[int, int], Meta(description="lowest and highest; negative: fewer")]
+
+
 class SideTold(Told, frozen=True, kw_only=True):
-    """What is certain of a side line that comes to a score; `line` is the number of its first line, `against`
-    what each side has more (or less) than on the line that it leaves, where both are known."""
+    """What is certain of a side line that comes to a score, or cannot; `line` is the number of its first
+    line, `leaves` that of the side line with which it is compared (missing: the main line), `against` what
+    each side has more than there, `result` how the partie ends with it."""
 
     line: Place
     deal: Count | None = None
@@ -103,7 +107,9 @@ class SideTold(Told, frozen=True, kw_only=True):
     words: str
     scores: dict[Side, Range] = {}
     tricks: dict[Side, Range] = {}
-    against: dict[Side, int] = {}
+    leaves: Place | None = None
+    against: dict[Side, Difference] = {}
+    result: dict[Side, int] = {}
 
 
 class VerdictTold(Told, frozen=True, kw_only=True):

@@ -12,7 +12,8 @@ from ..convert.speech import card as card_name
 
 class Entry(Struct, frozen=True):
     """One line: its text without the remark, what is said, what it scored (``A +15 quint Jd``), its remark,
-    what the judge says; ``depth`` counts the side lines around it."""
+    what the judge says; ``depth`` counts the side lines around it; ``comes_to`` what is certain of the side
+    line that ends with it."""
 
     text: str
     said: tuple[tuple[str, str], ...]
@@ -20,16 +21,19 @@ class Entry(Struct, frozen=True):
     remark: str
     told: tuple[str, ...]
     depth: int
+    comes_to: str = ""
 
 
 def entries(view: GameView, deal: int | None) -> Iterator[Entry]:
     """The lines of a deal (its index), side lines included; of None those before the first."""
+    ends = {step.branch: step.line for step in view.steps}
     for step in view.steps:
         if step.deal == deal:
-            yield _entry(view, step)
+            ended = step.branch if ends[step.branch] == step.line else None
+            yield _entry(view, step, "" if ended is None else view.branches[ended].words)
 
 
-def _entry(view: GameView, step: Step) -> Entry:
+def _entry(view: GameView, step: Step, comes_to: str) -> Entry:
     text = step.text
     if step.remark is not None:
         text = text[: len(text) - len(step.remark) - (3 if step.remark else 2)]
@@ -42,6 +46,7 @@ def _entry(view: GameView, step: Step) -> Entry:
         text.removeprefix(";").strip() if is_remark else step.remark or "",
         tuple(f"{view.diagnostics[one].code}: {view.diagnostics[one].message}" for one in step.diagnostics),
         _depth(view, step.branch),
+        comes_to,
     )
 
 

@@ -109,6 +109,8 @@ def _line(one: Entry) -> str:
     if one.remark:
         parts.append(f'<span class="remark">{escape(one.remark)}</span>')
     parts += [f'<strong class="told">{escape(told)}</strong>' for told in one.told]
+    if one.comes_to:
+        parts.append(f'<em class="side-line">{escape(one.comes_to)}</em>')
     inset = f' style="margin-left:{one.depth * 2}em"' if one.depth else ""
     return f"<li{inset}>{' '.join(parts)}</li>"
 

@@ -68,6 +68,8 @@ def _lines(found: Sequence[Entry]) -> list[str]:
         if one.remark:
             words.append(f"*{plain(one.remark)}*" if one.remark.strip() == one.remark else plain(one.remark))
         words += [f"**{plain(told)}**" for told in one.told]
+        if one.comes_to:
+            words.append(f"= {plain(one.comes_to)}")
         if words:
             parts.append(f"{'  ' * one.depth}- {' '.join(words)}")
     return [*parts, ""]

@@ -55,6 +55,11 @@ def of_record(document: Document, located: Located, rules_files: tuple[Path, ...
                 for one in branch.deal.score_lines
                 if branch.first <= one.line < branch.end
             ),
+            side_words={
+                numbers[side.line]: side.words
+                for side in (report.verdict.side_lines if report.verdict else ())
+                if side.line in numbers
+            },
         )
     )
 

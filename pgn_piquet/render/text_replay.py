@@ -190,6 +190,8 @@ def act_lines(view: GameView, entry: Entry) -> Iterator[str]:
         yield f"{margin}; {entry.remark}"
     for told in entry.told:
         yield f"{margin}! {told}"
+    if entry.comes_to:
+        yield f"{margin}= {entry.comes_to}"
 
 
 def rows_of(view: GameView, at: PositionView, back: str) -> Iterator[Row]:

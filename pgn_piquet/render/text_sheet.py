@@ -8,7 +8,7 @@ from ..convert.counted import void
 from ..engine.game import DealResult, Game, Reason, Status
 from ..rules.policies import Terms
 from ..rules.ruleset import RuleSet
-from ..validation.verdict import points, so_far
+from ..validation.words import points, so_far
 from .reports.text import clean
 from .text_table import Align, table
 
@@ -192,9 +192,5 @@ def _score_rows(deal: DealResult, sides: Sequence[str], rules: RuleSet) -> Itera
             "" if line.trick is None else str(line.trick),
             word(line.reason, rules),
             line.detail,
-            *(
-                text
-                for side in sides
-                for text in (scored if side == line.side else "", str(running[side]))
-            ),
+            *(text for side in sides for text in (scored if side == line.side else "", str(running[side]))),
         ]

@@ -36,8 +36,9 @@ class DealVerdict(Struct, frozen=True):
 
 class SideVerdict(Struct, frozen=True):
     """What is certain of a side line, and how it compares with the line that it leaves: ``line`` is the
-    number of its first line in the text, ``against`` what each side has more or less than there, where both
-    are known."""
+    number of its first line in the text, ``leaves`` that of the side line with which it is compared (None:
+    the main line), ``against`` what each side has more there at least and at most (less than nothing:
+    fewer), ``result`` how the partie ends with it."""
 
     line: int
     deal: int | None
@@ -45,7 +46,9 @@ class SideVerdict(Struct, frozen=True):
     words: str
     scores: dict[str, Range] = {}
     tricks: dict[str, Range] = {}
-    against: dict[str, int] = {}
+    leaves: int | None = None
+    against: dict[str, Range] = {}
+    result: dict[str, int] = {}
 
 
 class RecordVerdict(Struct, frozen=True):

@@ -145,8 +145,10 @@ def test_a_side_line_is_compared_with_the_line_that_it_leaves() -> None:
     first, second = verdict.side_lines
     assert (first.line, second.line) == (7, 9)
     assert first.scores == {"A": (53, 53), "B": (0, 0)}
-    assert first.against == {"A": 0, "B": 0}
+    assert first.against == {"A": (0, 0), "B": (0, 0)}
     # twelve leads and the cards; B takes the last trick, which counts two
     assert second.scores == {"A": (22, 22), "B": (2, 2)}
-    assert second.against == {"A": -31, "B": 2}
-    assert second.words.endswith("A -31, B +2 against the line it leaves")
+    assert (first.leaves, second.leaves) == (None, 7)
+    assert second.against == {"A": (-31, -31), "B": (2, 2)}
+    assert second.words.endswith("against the side line of line 7 A 31 fewer, B 2 more")
+    assert first.words.endswith("against the main line A as many, B as many")

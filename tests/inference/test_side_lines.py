@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
+from click.testing import CliRunner
+
 from pgn_piquet import library
+from pgn_piquet.cli.main import main
+from pgn_piquet.convert.format import Settings
+from pgn_piquet.render import html, markdown
+from pgn_piquet.render.replay_view import of_record
 
 MIDDLE = """\
 [Piquet "1"]
@@ -30,3 +38,85 @@ def test_a_side_line_of_a_deal_told_from_its_middle_supposes_other_cards() -> No
     assert codes(MIDDLE + supposed) == []
     # of the cards supposed, too, each is played once
     assert codes(MIDDLE + supposed.replace("9. A: Kd", "9. A: Ad")) == ["M501"]
+
+
+LAST = """\
+[Piquet "1"]
+[Rules "cavendish@1"]
+total A: 90 B: 95
+
+B: deals 6
+A: holds AKQJT987s AKQJh
+B: holds KQJT987c Kd T987h
+1-11. A: AKQJT987s AKQh / ...
+12. A: Jh Th
+(
+12. A: Jh **
+(
+A: holds AKQJT987s AKQ9h
+B: holds KQJT987c Kd JT87h
+12. A: 9h Jh
+)
+(
+12. A: Jh 7s
+)
+)
+"""
+
+
+DETERMINED = "score determined, whatever the untold cards are"
+
+
+def test_differences_and_results_are_said_in_plain_words() -> None:
+    """A makes 12 leads, the last trick and the capot: 53; 143 to 95, and B is not past the rubicon. With the
+    nine he makes twelve leads and the cards; B the trick, which counts two. Nobody holds the seven twice."""
+    verdict = library.check(LAST.encode()).verdicts[0]
+    words = [(one.line, one.leaves, one.words) for one in verdict.side_lines]
+    assert words == [
+        (10, None, f"A 53, B 0: {DETERMINED}; against the main line A as many, B as many; "
+         "result A 338, as by the main line"),
+        (12, 10, f"A 22, B 2: {DETERMINED}; against the side line of line 10 A 31 fewer, B 2 more; "
+         "result A 309 instead of A 338"),
+        (17, 10, "contradictory, no cards fit all that is told"),
+    ]  # fmt: skip
+    assert verdict.side_lines[1].result == {"A": 309}
+
+
+def test_ranges_are_compared_by_their_ends() -> None:
+    """The king lost or won: with the first he makes the trick whatever B holds."""
+    text = """\
+[Piquet "1"]
+[Rules "cavendish@1"]
+
+B: deals
+A: holds AKQJT9s AKQh AKd 9c
+B: holds 87s JT98h QJTd AKQc
+1-11. A: AKQJT9s AKQh AKd / ...
+12. A: 9c **
+(
+11. A: 9c Qc
+12. B: ** **
+)
+"""
+    verdict = library.check(text.encode()).verdicts[0]
+    (main,), (side,) = verdict.deals, verdict.side_lines
+    assert side.against == {
+        seat: (low - main.scores[seat][1], high - main.scores[seat][0])
+        for seat, (low, high) in side.scores.items()
+    }
+    assert "against the main line A " in side.words
+
+
+def test_the_comparison_stands_in_every_report() -> None:
+    document = library.read(LAST)
+    view = of_record(document, document.records[0])
+    told = "against the side line of line 10 A 31 fewer, B 2 more"
+    assert told in html.fragment(view, Settings())
+    assert told in markdown.page(view)
+    done = CliRunner().invoke(main, ["check", "-"], input=LAST)
+    assert "side line, line 12: A 22, B 2" in done.output and told in done.output
+    done = CliRunner().invoke(main, ["replay", "-"], input=LAST)
+    assert "= A 22, B 2" in done.output and told in done.output
+    done = CliRunner().invoke(main, ["check", "--format", "json", "-"], input=LAST)
+    side = json.loads(done.output)["verdicts"][0]["side_lines"][1]
+    assert (side["against"], side["leaves"]) == ({"A": [-31, -31], "B": [2, 2]}, 10)
