@@ -65,6 +65,9 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
     if board.over:
         deal.fault(faults.TOO_MANY_TRICKS, line, Part("number"), tricks=board.trick)
         return False
+    if deal.values.trump and board.trump < 0:
+        untold(deal, line)  # which suit is trump is for ``inference``
+        return False
     expected = board.trick + 1
     if expected == 1 and not board.lying and says.first > 1 and deal.plays == 1:
         deal.find("W902", line, Part("number"), what=left_out(deal, 1, says))

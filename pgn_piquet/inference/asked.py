@@ -12,9 +12,11 @@ from ..engine.partie import rubicon_points
 from ..engine.replay import RecordWalk
 from ..model.record import Record
 from ..model.statements import Deal
-from ..rules.policies import End, Settlement
+from ..rules.policies import End, Settlement, Trump
 from ..rules.ruleset import RuleSet
+from .many.half_told import card_turned
 from .moments import Moment, deal_at
+from .paths import main_path
 from .resolve import resolve
 
 MOST_POINTS = 240
@@ -76,7 +78,10 @@ def asked(record: Record, rules: RuleSet, moment: Moment) -> Asked:
     """The deal as it stands at a moment of its main line."""
     if moment.slot is None:
         raise UnsolvableError("say before which trick, as 3.7 (deal 3, trick 7)")
-    first, _ = deal_at(record, moment)
+    first, end = deal_at(record, moment)
+    path = main_path(record.lines, first, end)
+    if rules.trump is not Trump.NONE and card_turned(record, path) < 0:
+        raise UnsolvableError("the card turned for trump is not told")
     walk = _Marked(record, rules, first)
     game = resolve(record, rules, walk.played())
     deal = walk.marks.get((moment.slot // 2 + 1, bool(moment.slot % 2)))
@@ -86,8 +91,6 @@ def asked(record: Record, rules: RuleSet, moment: Moment) -> Asked:
     if not deal.seats or not all(one.known for one in board.players[: len(deal.seats)]):
         both = "both" if len(deal.seats) == 2 else "all"
         raise UnsolvableError(f"{both} hands must be known")
-    if deal.values.trump and board.trump < 0:
-        raise UnsolvableError("the card turned for trump is not told")
     result = next(one for one in game.deals if one.first == first)
     return Asked(deal, result, walk.before)
 

@@ -22,6 +22,7 @@ from ..model.statements import (
     Shows,
     Stock,
     Takes,
+    Turn,
 )  # fmt: skip
 from .covering import Covering
 from .figures import Figure
@@ -39,7 +40,7 @@ ALL_NODES = 7_000
 """positions looked at over all questions about one contradiction; beyond it lines stay in"""
 A_CARD_NODES = 4_500
 """the same for the lines that force one card"""
-TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes)
+TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes, Turn)
 """lines that may be left out"""
 
 

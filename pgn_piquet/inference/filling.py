@@ -57,6 +57,8 @@ class Filling:
         self.ends = dict(plays.ends)
         self.figures = False
         self.before: tuple[Line, ...] = ()
+        self.after: tuple[Line, ...] = ()
+        """lines that nobody tells, to stand after that of the deal"""
 
     def with_figures(self, before: Sequence[int | None]) -> Filling:
         """Also write the figures, for the engine to compare; ``before`` are the totals before the deal by
@@ -144,6 +146,7 @@ class Filling:
         head = [(line, index) for index, line in enumerate(self.lines) if isinstance(line.says, Tag)]
         head += [(line, self.path.deal) for line in self.before]
         head.append((self.lines[self.path.deal], self.path.deal))
+        head += [(line, self.path.deal) for line in self.after]
         if self.path.supposes:
             for seat, hand in zip(self.seats, held, strict=True):
                 head.append((Line(Holds(seat, tuple(cards(hand)))), self.path.deal))

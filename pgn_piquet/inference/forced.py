@@ -13,14 +13,13 @@ from ..engine.replay import RecordWalk
 from ..model.cards import TEXT, mask
 from ..model.record import Record
 from ..model.statements import Holds, Redeal, Takes
-from ..rules.policies import Trump
 from ..rules.ruleset import RuleSet
 from .conflict import conflict
 from .covering import STEPS, Covering, Truth
 from .given_up import given_up_at, skips, without_giving
 from .half_told import Case, HalfTold, TooManyCasesError
 from .many.forced import sure_of
-from .many.half_told import ManyTold, card_turned
+from .many.half_told import ManyTold, trumps
 from .many.table import Table, is_known_game
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
 from .paths import main_path
@@ -64,7 +63,6 @@ class Scope(StrEnum):
     SKIPS = "not reasoned about: the play goes on after tricks that were given"
     MISFIT = "not reasoned about: the lines of play do not fit its tricks"
     TABLE = "not reasoned about: not so many play by these rules"
-    TRUMP = "not reasoned about: the card turned for trump is not told"
     FIGURES = "only its figures are told"
     NOTHING = "not reasoned about: it does not say who deals"
 
@@ -137,8 +135,7 @@ def _scope(record: Record, rules: RuleSet, judged: DealResult, result: DealResul
         return Scope.OPEN if len(judged.seats) == 2 else Scope.TABLE
     if len(judged.seats) != rules.playing or not is_known_game(rules):
         return Scope.TABLE
-    untold = rules.trump is not Trump.NONE and card_turned(record, path) < 0
-    return Scope.TRUMP if untold else Scope.OPEN
+    return Scope.OPEN
 
 
 class _Deals(RecordWalk):
@@ -187,8 +184,11 @@ def _of_many(
     record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int
 ) -> Inferred:
     """The same of several hands or with a trump."""
-    half = ManyTold(record, rules, result, main_path(record.lines, result.first, result.end))
-    sure = sure_of(half, explained)
+    path = main_path(record.lines, result.first, result.end)
+    turns = trumps(record, rules, path)
+    halves = [ManyTold(record, rules, result, path, turned=turned) for turned in turns]
+    half = halves[0]
+    sure = sure_of(halves, explained)
     seats = result.seats
     forced = tuple(
         Forced(
@@ -199,7 +199,7 @@ def _of_many(
     )  # fmt: skip
     return Inferred(
         result.number, result.first, seats, judged, sure.deals, sure.exact, forced, sure.held,
-        rules.hand_size,
+        rules.hand_size, sure.ways,
     )  # fmt: skip
 
 

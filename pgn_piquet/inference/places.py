@@ -99,6 +99,14 @@ class Facts:
                 self.may[card] &= places
                 self.because[card].append(line)
 
+    def one_of(self, cards: int, places: int, line: int) -> None:
+        """At least one of these cards is in these places."""
+        free = sum(1 << card for card in range(32) if cards >> card & 1 and self.may[card] & places)
+        if free & free - 1 == 0:
+            self.narrow(free or cards, places, line)
+        else:
+            self.needed.append(Needed(places, (free,), 0, line))
+
     def listed(self, cards: Cards, places: int, line: int) -> None:
         """A list of cards that lie in these places; a whole list keeps all others out of them."""
         found = told(cards)

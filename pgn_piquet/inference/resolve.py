@@ -33,7 +33,7 @@ from .given_up import GivenUp, given_up_at, skips
 from .half_told import HalfTold
 from .judging import Judge, undecided
 from .many.certain import Certainty
-from .many.half_told import Case, ManyTold, card_turned
+from .many.half_told import Case, ManyTold, card_turned, trumps
 from .many.judge import ManyJudge
 from .many.table import is_known_game
 from .middle_told import MiddleTold
@@ -180,7 +180,9 @@ class _Walk(RecordWalk):
         if deal.rules is not self.rules:
             return None
         totals = self.totals_before(deal)
-        found = ManyJudge(ManyTold(self.record, self.rules, result, path), totals).sought()
+        found = ManyJudge(
+            ManyTold(self.record, self.rules, result, path, budget=self.budget), totals
+        ).sought()
         return found if found.status is not Status.UNDECIDED else None
 
     def of_many(self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure]) -> DealResult:
@@ -188,18 +190,18 @@ class _Walk(RecordWalk):
         left_open = result.status is not Status.NOT_JUDGED or deal.starts_at > 1 or not deal.seats
         if left_open or deal.rules is not self.rules or not is_known_game(self.rules):
             return self.with_sure(deal, result, path, sures, ())
-        if self.rules.trump is not Trump.NONE and card_turned(self.record, path) < 0:
-            why = "the card turned for trump is not told"
-            finding = Finding("M502", result.first, Part("word"), {"why": why})
-            result = structs.replace(result, status=Status.UNDECIDED, findings=(*result.findings, finding))
-            return self.with_sure(deal, result, path, sures, ())
         try:
-            half = ManyTold(self.record, self.rules, result, path)
+            ways = trumps(self.record, self.rules, path)
+            halves = [
+                ManyTold(self.record, self.rules, result, path, turned=turned, budget=self.budget)
+                for turned in ways
+            ]
         except NotSlotsError:
             return self.not_judged(result, sures)
+        half = halves[0]
         totals = (self.partie.totals.get(side) for side in half.table.sides)
         before = [total[0] if total is not None and total[0] == total[1] else None for total in totals]
-        judge = ManyJudge(half, before)
+        judge = ManyJudge(half, before, halves)
         judged = judge.judged()
         if judged.scores and self.may_end_within(deal, judged):
             judged = result

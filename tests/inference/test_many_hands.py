@@ -228,11 +228,60 @@ turn 8c
     assert found.deals[0].status is Status.CONTRADICTORY
 
 
-def test_the_card_turned_is_asked_for() -> None:
-    found = game("imperial@1", IMPERIAL.replace("turn 8c\n", "").replace("7h KQJAT9d", "..."))
-    assert found.deals[0].status is Status.UNDECIDED
-    (limit,) = (one for one in found.findings if one.code == "M502")
-    assert limit.values["why"] == "the card turned for trump is not told"
+def test_a_card_turned_that_is_not_told_is_one_of_the_suit_left() -> None:
+    """All spades, hearts and diamonds are in the hands, so a club was turned; B, who dealt, has one more if
+    it was an honour."""
+    told = IMPERIAL.replace("turn 8c\n", "")
+    for text in (told, told.replace("7h KQJAT9d", "...")):
+        (deal,) = game("imperial@1", text).deals
+        assert deal.status is Status.POSSIBLE
+        assert deal.scores == {"A": (12, 12), "B": (0, 1)}
+        assert deal.low_completion is not None
+        assert any(line in deal.low_completion.splitlines() for line in ("turn 8c", "turn 9c", "turn Tc"))
+
+
+TRUMPED = """\
+B: deals
+A: dealt KQJATs {a}
+B: dealt KQJAT98h AT987d
+1. A: Ks 8h
+"""
+
+
+def test_who_takes_a_trick_with_another_suit_tells_the_trump() -> None:
+    """B takes the king of spades with a heart, so hearts are trumps, and the seven, the only one in no
+    hand, was turned: an honour, one for the dealer. B takes seven tricks, two more than A, and the king,
+    queen, knave and ace of trumps: 2 + 4 + 1."""
+    told = TRUMPED.format(a="KQJd KQJAc") + "2-7. B: KQJAT9h / QJATs KQc\n8. B: Ad Kd\n"
+    (deal,) = game("imperial@1", told + "9-12. A: QJd JAc / 789Td\n").deals
+    assert (deal.status, deal.scores) == (Status.DETERMINED, {"A": (0, 0), "B": (7, 7)})
+    assert deal.tricks == {"A": (5, 5), "B": (7, 7)}
+
+
+def test_a_trump_that_cannot_have_been_turned_is_a_contradiction() -> None:
+    """B holds seven hearts and A the eighth, which he plays to the second trick; all diamonds are in their
+    hands too. So neither is trump, and B beats none of A's other cards: he cannot lead the second trick."""
+    found = game("imperial@1", TRUMPED.format(a="KQJd KQJc 7h") + "2. B: Kh 7h\n3-12. ...\n")
+    assert found.deals[0].status is Status.CONTRADICTORY
+    (conflict,) = (one for one in found.findings if one.code == "M501")
+    # both hands and the second trick (lines 3, 4 and 6 of the record, from 0)
+    assert [*(line for line, _ in conflict.related), conflict.line] == [3, 4, 6]
+    assert conflict.values["proof"] == "leave out any one of them and the deal is possible"
+
+
+def test_the_trump_not_told_leaves_few_cards_open() -> None:
+    record = (
+        pqn.read(
+            '[Piquet "1"]\n[Rules "imperial@1"]\n\n'
+            + IMPERIAL.replace("turn 8c\n", "").replace("KQJAT9d", "KQJA*d *d")
+        )
+        .records[0]
+        .record
+    )
+    (one,) = infer(record, pqn.rule_set("imperial@1"))
+    assert (one.pairs, one.exact) == (2, True)
+    assert one.ways is not None
+    assert one.forced == ()
 
 
 def test_forced_cards_are_named_and_written() -> None:

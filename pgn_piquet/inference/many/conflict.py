@@ -8,12 +8,13 @@ from msgspec import structs
 
 from ..conflict import Answer, Budget, Conflict, fewer_lines, irreducible, telling
 from ..half_told import untrue
+from ..paths import Path
 from ..plays import PlayLimitError
 from ..slots import NotSlotsError
 from ..takers import StepLimitError, Steps
 from .figures import Figure
 from .fit import narrow
-from .half_told import Case, ManyTold
+from .half_told import Case, ManyTold, trumps
 from .seeking import Seeking, UnsettledError
 from .talk import settles_itself
 from .whereabouts import TooManyDealsError
@@ -40,7 +41,7 @@ def conflict(
     def ask(kept: set[int], budget: Budget) -> Answer:
         return _asked(half, kept, [one for one in figures if one.line in kept], supposed, budget)
 
-    return irreducible(lines, ask, A_CARD_NODES if supposed else ALL_NODES)
+    return irreducible(lines, ask, half.budget.of(A_CARD_NODES if supposed else ALL_NODES))
 
 
 def _asked(
@@ -54,12 +55,29 @@ def _asked(
     if budget.nodes <= 0:
         return Answer.NOT_KNOWN
     path = fewer_lines(half.lines, half.path, kept)
+    answers = []
+    for turned in trumps(half.record, half.rules, path):
+        answers.append(_of_trump(half, path, figures, supposed, turned, budget))
+        if answers[-1] is Answer.POSSIBLE:
+            return Answer.POSSIBLE
+    return Answer.NOT_KNOWN if Answer.NOT_KNOWN in answers else Answer.IMPOSSIBLE
+
+
+def _of_trump(
+    half: ManyTold,
+    path: Path,
+    figures: Sequence[Figure],
+    supposed: tuple[tuple[int, int], ...],
+    turned: int | None,
+    budget: Budget,
+) -> Answer:
+    """The same with the trump one way it may be."""
     unknown = structs.replace(half.result, held=())
     try:
-        fewer = ManyTold(half.record, half.rules, unknown, path, supposed)
+        fewer = ManyTold(half.record, half.rules, unknown, path, supposed, turned, half.budget)
     except NotSlotsError:
         return Answer.IMPOSSIBLE
-    fewer.few, fewer.tricks = FEW, TRICKS
+    fewer.few, fewer.tricks = half.budget.of(FEW), half.budget.of(TRICKS)
     try:
         for hands in fewer.hands():
             budget.nodes -= A_CASE

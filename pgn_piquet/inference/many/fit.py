@@ -9,6 +9,8 @@ from .figures import Figure
 from .half_told import Case
 from .ledger import Ledger, at_the_end
 
+Range = tuple[int, int]
+
 
 def readings(figure: Figure, case: Case) -> list[list[int]]:
     """What a figure may count, in each way to take it: every value that the courses of a case give."""
@@ -25,14 +27,13 @@ def readings(figure: Figure, case: Case) -> list[list[int]]:
     return [then, bare] if figure.early else [then]
 
 
-def against(figure: Figure, cases: Sequence[Case]) -> tuple[int, int, Fit]:
-    """The least and the greatest value of a figure over the cases, and how it fits."""
-    ways = [[value for part in parts for value in part]
-            for parts in zip(*(readings(figure, case) for case in cases), strict=True)]  # fmt: skip
-    low, high = min(map(min, ways)), max(map(max, ways))
-    if any(figure.least <= min(way) and max(way) <= figure.most for way in ways):
+def against(figure: Figure, ways: Sequence[Range]) -> tuple[int, int, Fit]:
+    """The least and the greatest value of a figure, and how it fits; ``ways``: the range in each way to take
+    it."""
+    low, high = min(one for one, _ in ways), max(one for _, one in ways)
+    if any(figure.least <= least and most <= figure.most for least, most in ways):
         return low, high, Fit.CONFIRMED
-    outside = all(figure.most < min(way) or figure.least > max(way) for way in ways)
+    outside = all(figure.most < least or figure.least > most for least, most in ways)
     return low, high, Fit.WRONG if outside else Fit.POSSIBLE
 
 

@@ -12,6 +12,7 @@ from ...model.statements import Holds, Takes
 from ..places import Facts
 from ..plays import PlayLimitError
 from ..takers import StepLimitError, Steps
+from ..ways import Ways, most_ways, ways
 from .conflict import conflict
 from .courses import Courses
 from .half_told import Case, ManyTold
@@ -45,23 +46,61 @@ class Sure(Struct, frozen=True):
     exact: bool
     musts: tuple[Must, ...]
     held: tuple[int, ...]
+    ways: Ways | None = None
+    """in how many ways the play may have gone; None where the record breaks off"""
 
 
-def sure_of(half: ManyTold, explained: int) -> Sure:
+class Known(Struct, frozen=True):
+    """What one way the trump may be leaves: so many deals of hands (a bound of them where ``cases`` is None),
+    and by player, and last for those in no hand, the cards certain to be there."""
+
+    half: ManyTold
+    deals: int
+    cases: tuple[Case, ...] | None
+    where: tuple[int, ...]
+
+
+def sure_of(halves: Sequence[ManyTold], explained: int) -> Sure:
     """What every way to fill in the deal puts in one place; for ``explained`` cards the lines that force it
-    are sought."""
-    facts = half.facts()
+    are sought. ``halves``: the deal in each way the trump may be."""
+    every = [one for half in halves if (one := _known(half)) is not None]
+    if not every:
+        return Sure(0, True, (), ())
+    where = [-1] * len(every[0].where)
+    for one in every:
+        where = [both & cards for both, cards in zip(where, one.where, strict=True)]
+    half = every[0].half
+    exact = all(one.cases is not None for one in every)
+    musts = () if half.known and exact else _musts(half, half.facts(), where, explained)
+    if len(every) == 1 and every[0].cases is not None:
+        musts += _plays(half, every[0].cases)
+    played = None if half.breaks_off else _ways(every)
+    return Sure(sum(one.deals for one in every), exact, musts, tuple(where[:-1]), played)
+
+
+def _ways(every: Sequence[Known]) -> Ways:
+    """The ways the play may have gone, over all ways the trump may be."""
+    found = [
+        Ways(one.deals * most_ways(one.half.table, one.half.plays), exact=False)
+        if one.cases is None
+        else ways(one.half.table, one.half.plays, [case.hands for case in one.cases])
+        for one in every
+    ]
+    return Ways(sum(one.number for one in found), all(one.exact for one in found))
+
+
+def _known(half: ManyTold) -> Known | None:
+    """What one way the trump may be leaves; None where nothing fits."""
     try:
         cases = half.cases()
     except (TooManyDealsError, PlayLimitError):
-        number = 1 if half.known else number_of_deals(half.table, facts)
+        facts = half.facts()
         where = _by_samples(half, facts)
-        return Sure(number, False, _musts(half, facts, where, explained), tuple(where[:-1]))
+        number = 1 if half.known else number_of_deals(half.table, facts)
+        return Known(half, number, None, tuple(where)) if where else None
     if not cases:
-        return Sure(0, True, (), ())
-    where = _common([case.hands for case in cases])
-    hands = () if half.known else _musts(half, facts, where, explained)
-    return Sure(len(cases), True, (*hands, *_plays(half, cases)), tuple(where[:-1]))
+        return None
+    return Known(half, len(cases), tuple(cases), tuple(_common([case.hands for case in cases])))
 
 
 def _common(deals: Sequence[tuple[int, ...]]) -> list[int]:
@@ -76,7 +115,7 @@ def _common(deals: Sequence[tuple[int, ...]]) -> list[int]:
 
 def _by_samples(half: ManyTold, facts: Facts) -> list[int]:
     """Cards that lie in one place in some deals that fit, and of which none is found with the card elsewhere;
-    where that is not known, those whose place follows from single lines."""
+    where that is not known, those whose place follows from single lines. None at all where no deal fits."""
     table = half.table
     owners = range(table.players + 1)
     certain = [
@@ -90,7 +129,7 @@ def _by_samples(half: ManyTold, facts: Facts) -> list[int]:
             seeking.first = Random(seed)
             found = seeking.any()
             if found is None:
-                return certain
+                return []
             samples.append(found.hands)
     except (StepLimitError, UnsettledError):
         return certain
@@ -106,7 +145,8 @@ def _by_samples(half: ManyTold, facts: Facts) -> list[int]:
 def _only_there(half: ManyTold, card: int, places: int) -> bool:
     """Is it certain that no deal fits with the card elsewhere?"""
     elsewhere = half.table.places & ~places
-    other = ManyTold(half.record, half.rules, half.result, half.path, ((1 << card, elsewhere),))
+    supposed = ((1 << card, elsewhere),)
+    other = ManyTold(half.record, half.rules, half.result, half.path, supposed, half.turned or None)
     try:
         return Seeking(other, Steps(STEPS_A_CARD)).any() is None
     except (StepLimitError, UnsettledError):

@@ -13,10 +13,12 @@ from msgspec import Struct
 
 from ...engine.game import DealResult, ScoreLine
 from ...engine.replay import replay
-from ...model.cards import NUMBER, TEXT
+from ...model.cards import NUMBER, RANKS, TEXT
 from ...model.record import Record
-from ...model.statements import Assertion, Turn
+from ...model.statements import Assertion, Call, Claim, Line, Turn
+from ...rules.policies import Trump as TrumpPolicy
 from ...rules.ruleset import RuleSet
+from ..budget import WHOLE, Budget
 from ..filling import Filled, Filling
 from ..half_told import may_be, untrue
 from ..paths import Path
@@ -35,6 +37,8 @@ PAIRS = 20_000
 TRICKS = 6_000
 """tricks tried in all cases together"""
 OF_THE_END = ("score", "cards", "capot")
+TURNED = "retourne"
+"""what is said of an imperial that the turned card completes"""
 
 
 class Case(Struct, frozen=True):
@@ -58,20 +62,27 @@ class ManyTold:
         result: DealResult,
         path: Path,
         supposed: tuple[tuple[int, int], ...] = (),
+        turned: int | None = None,
+        budget: Budget = WHOLE,
     ) -> None:
-        """``supposed``: cards (a mask) that are to be in these places, besides what is told."""
+        """``supposed``: cards (a mask) that are to be in these places, besides what is told. ``turned``: the
+        cards one of which is turned for trump (see ``trumps``); None where it is told, or there is none."""
         self.record = record
         self.lines = record.lines
         self.rules = rules
         self.result = result
         self.path = path
         self.supposed = supposed
-        self.table = Table(rules, result.seats, card_turned(record, path))
+        self.budget = budget
+        told = card_turned(record, path)
+        self.turned = turned or 0
+        """the cards one of which is turned, 0 where that is told"""
+        self.table = Table(rules, result.seats, (turned & -turned).bit_length() - 1 if turned else told)
         self.plays = slots_of(self.lines, path, result.seats, rules.hand_size)
         whole = all(hand.bit_count() == rules.hand_size for hand in result.held) and not supposed
         self.known = result.held if whole and result.held else None
-        self.few = FEW
-        self.tricks = TRICKS
+        self.few = budget.of(FEW)
+        self.tricks = budget.of(TRICKS)
 
     @property
     def told_hands(self) -> Path:
@@ -91,6 +102,8 @@ class ManyTold:
     def facts(self) -> Facts:
         """Where each card may be."""
         facts = facts_of(self.table, self.lines, self.path, self.plays)
+        if self.turned:
+            facts.one_of(self.turned, self.table.left, self.path.deal)
         for cards, places in self.supposed:
             facts.narrow(cards, places, self.path.deal)
         return facts
@@ -106,7 +119,8 @@ class ManyTold:
     def hands(self) -> Iterator[tuple[int, ...]]:
         """The deals of hands that the facts allow, ``few`` at most. Raises ``TooManyDealsError``."""
         if self.known is not None:
-            yield self.known
+            if not self.turned or self.turned & ~sum(self.known):
+                yield self.known
             return
         facts = self.facts()
         if not slots_fit(self.table, facts, self.plays):
@@ -148,7 +162,15 @@ class ManyTold:
             leaders.append(table.seats[leader])
             start = table.players * trick
             leader = (leader + best_place(table, cards[start : start + table.players])) % table.players
-        return Filling(self.lines, self.told_hands, table.seats, self.plays).filled(cards, leaders, hands)
+        filling = Filling(self.lines, self.told_hands, table.seats, self.plays)
+        if self.turned:
+            filling.after = (Line(Turn(TEXT[self.turns(hands)])),)
+        return filling.filled(cards, leaders, hands)
+
+    def turns(self, hands: tuple[int, ...]) -> int:
+        """The card turned, with these hands, where it is not told."""
+        free = self.turned & ~sum(hands)
+        return (free & -free).bit_length() - 1
 
     def engine(self, hands: tuple[int, ...], cards: Sequence[int]) -> DealResult:
         """The same judged by the engine."""
@@ -179,3 +201,17 @@ def card_turned(record: Record, path: Path) -> int:
         if isinstance(says, Turn):
             return NUMBER.get(says.card, -1)
     return -1
+
+
+def trumps(record: Record, rules: RuleSet, path: Path) -> list[int | None]:
+    """For each way the trump may be, the cards (a mask) one of which is turned for it; one None where that is
+    told, or there is no trump. Cards of a suit that count as much are one way, unless a call speaks of the
+    card turned."""
+    if rules.trump is TrumpPolicy.NONE or card_turned(record, path) >= 0:
+        return [None]
+    calls = (says for line in path.lines if isinstance(says := record.lines[line].says, Call))
+    claims = (claim for says in calls for claim in says.said if isinstance(claim, Claim))
+    if any(claim.word == TURNED for claim in claims):
+        return [1 << card for card in range(32)]
+    marks = sum(1 << RANKS.index(rank) for rank in rules.honours)
+    return [part << 8 * suit for suit in range(4) for part in (marks, 255 & ~marks) if part]

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..judging import Fit
+from ..budget import Budget
 from ..takers import StepLimitError, Steps
 from .figures import Figure
 from .half_told import ManyTold
 from .outcomes import Condition, Goal
+from .parts import End, Range
 from .seeking import Found, Seeking, UnsettledError
 from .talk import settles_itself
 
@@ -28,11 +29,13 @@ Two = tuple[Found, Found]
 class Wide:
     """The ends of the ranges of one deal. Raises ``UnsettledError`` and ``StepLimitError``."""
 
-    def __init__(self, half: ManyTold) -> None:
+    def __init__(self, half: ManyTold, steps: Steps) -> None:
+        """``steps``: those for all ends of ranges of the deal."""
         if not settles_itself(half):
             raise UnsettledError
+        self.half = half
         self.table = half.table
-        self.seeking = Seeking(half, Steps(STEPS))
+        self.seeking = Seeking(half, steps)
         self.slots = len(half.plays.slots)
         self.found: list[Found] = []
         self.best: dict[Goal, Found] = {}
@@ -46,12 +49,12 @@ class Wide:
 
     def narrow(self, figure: Figure) -> bool:
         """From here on only deals in which a figure holds; False where there are none. One that may be taken
-        in two ways leaves out none. Raises ``StepLimitError``, and then nothing is left out."""
+        in two ways leaves out none, and where a limit is met nothing is left out either."""
         if figure.early:
             return True
         condition = condition_of(figure)
         before = self.seeking.conditions
-        self.seeking.steps = Steps(FIGURE_STEPS)
+        self.seeking.steps = Steps(self.half.budget.of(FIGURE_STEPS))
         self.seeking.conditions = (*before, condition)
         try:
             known = [one for one in self.found if one.meets(condition, self.table)]
@@ -60,7 +63,7 @@ class Wide:
                 known = [] if some is None else [some]
         except StepLimitError:
             self.seeking.conditions = before
-            raise
+            return True
         self.found = known
         self.best = {}
         return bool(known)
@@ -84,19 +87,34 @@ class Wide:
         self.best[goal] = best
         return best
 
-    def against(self, figure: Figure) -> tuple[int, int, Fit]:
-        """The least and the greatest value of a figure, and how it fits. Raises ``StepLimitError``."""
-        self.seeking.steps = Steps(FIGURE_STEPS)
+    def scores(self, side: int) -> tuple[End, End]:
+        """The least and the greatest score of a side, each with a deal that reaches it."""
+        goal = Goal(side, False, 1, self.slots)
+        low, high = (
+            End(one.value(goal, self.table), one.hands, one.cards, self.half)
+            for one in self.ends(side, of_tricks=False)
+        )
+        return low, high
+
+    def won(self, side: int) -> Range:
+        """The least and the greatest number of tricks of a side."""
+        goal = Goal(side, True, 1, self.slots)
+        low, high = self.ends(side, of_tricks=True)
+        return low.value(goal, self.table), high.value(goal, self.table)
+
+    def readings(self, figure: Figure) -> list[Range]:
+        """The range of what a figure counts, in each way to take it."""
+        self.seeking.steps = Steps(self.half.budget.of(FIGURE_STEPS))
         ranges = []
         for slot, whole in self.moments(figure):
             low, high = self.ends(figure.side, of_tricks=figure.of_tricks, slot=slot, whole=whole)
             goal = Goal(figure.side, figure.of_tricks, 1, slot, whole)
             ranges.append((low.value(goal, self.table), high.value(goal, self.table)))
-        low_most, high_most = min(low for low, _ in ranges), max(high for _, high in ranges)
-        if any(figure.least <= low and high <= figure.most for low, high in ranges):
-            return low_most, high_most, Fit.CONFIRMED
-        outside = all(figure.most < low or figure.least > high for low, high in ranges)
-        return low_most, high_most, Fit.WRONG if outside else Fit.POSSIBLE
+        return ranges
+
+    def begin(self, steps: Steps) -> None:
+        """Before the ends with the figures that are taken to hold."""
+        self.seeking.steps = steps
 
     def moments(self, figure: Figure) -> Iterator[tuple[int, bool]]:
         """When, and whether with the cards, a figure may have been reckoned."""
@@ -108,3 +126,13 @@ class Wide:
 def condition_of(figure: Figure) -> Condition:
     """What a figure asks of the play."""
     return Condition(Goal(figure.side, figure.of_tricks, 1, figure.slot), figure.least, figure.most)
+
+
+def steps_of(budget: Budget) -> Steps:
+    """The steps for all ends of ranges of one deal."""
+    return Steps(budget.of(STEPS))
+
+
+def narrowed_steps_of(budget: Budget) -> Steps:
+    """The same with the figures that are taken to hold."""
+    return Steps(budget.of(NARROWED))
