@@ -21,20 +21,32 @@ from .standing import PIQUE_WEIGHT
 CODES = {Reason.PIQUE: "P204", Reason.REPIQUE: "P205", Reason.CARTE_ROUGE: "P206"}
 
 
-def spoken_in_calls(half: HalfTold, cases: Sequence[Case]) -> list[Finding]:
-    """P101 for counts in calls that no case gives, those left out that the engine has found."""
+OF_ORDER = frozenset(("R205", "R207", "R208", "R209"))
+"""faults of a call that lie in the talk alone, whatever is held"""
+TALK = "R2"
+"""how codes of calls and answers begin"""
+
+
+def found_in_all(half: HalfTold, cases: Sequence[Case], stand_for_more: bool) -> list[Finding]:
+    """What the engine finds of the talk as told in every case, those left out that it has found without: a
+    count in a call (P101), a call too late, an answer that no hands make true. Where cases stand for others
+    with other hands (``stand_for_more``) only what does not lie in the hands."""
     known = {finding.line for finding in half.result.findings}
-    common: dict[tuple[int, int], Finding] | None = None
+    told = {(finding.code, finding.line) for finding in half.result.findings}
+    common: dict[tuple[str, int, int], Finding] | None = None
     for case in cases:
         filled = half.fill(case.hands, case.sample_course)
-        found: dict[tuple[int, int], Finding] = {}
+        found: dict[tuple[str, int, int], Finding] = {}
         for finding in case.sample.findings:
             line = filled.origin[finding.line]
-            if line < half.result.first:
+            if line < half.result.first or (finding.code, line) in told:
                 continue  # a side line does not repeat what is found on the line that it leaves
-            if finding.code == "P101" and line not in known and isinstance(half.lines[line].says, Call):
+            count = finding.code == "P101" and line not in known and isinstance(half.lines[line].says, Call)
+            fault = finding.code in OF_ORDER if stand_for_more else finding.code.startswith(TALK)
+            if count or fault:
                 place = 0 if finding.part is None else finding.part.index
-                found[line, place] = structs.replace(finding, line=line)
+                related = tuple((filled.origin[one], words) for one, words in finding.related)
+                found[finding.code, line, place] = structs.replace(finding, line=line, related=related)
         common = found if common is None else {key: one for key, one in common.items() if key in found}
         if not common:
             return []

@@ -10,7 +10,7 @@ from msgspec import structs
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion
-from .bonuses import bonuses, speaks_early, spoken_in_calls
+from .bonuses import bonuses, found_in_all, speaks_early
 from .budget import spent, too_many
 from .by_classes import nothing_played
 from .covering import STEPS, Covering, Truth, UnsettledError
@@ -179,7 +179,7 @@ class Judge:
         self.cases = left
         if not left:
             return self.contradictory(taken)
-        findings += spoken_in_calls(self.half, left)
+        findings += found_in_all(self.half, left, bool(self.covers))
         findings += bonuses(self.half, left, self.result.unchecked)
         result = self.told(left, findings, bool(taken))
         if result.status is Status.UNDECIDED:

@@ -262,3 +262,22 @@ def test_hands_as_dealt_are_not_the_hands_for_play() -> None:
     assert [one.code for one in found.findings if one.code[0] in "MRP" and one.code != "P504"] == []
     for side, score in (("A", 40), ("B", 23)):
         assert deal.scores[side][0] <= score <= deal.scores[side][1]
+
+
+def test_a_call_too_late_is_found_where_the_cards_before_it_are_not_told() -> None:
+    """B calls after the card of his that is not told: the calls reckon nothing, and that is said."""
+    text = (
+        "B: deals\nA: holds As AKh JT987d JT9c *d\nA: point 6 good d\nA: quint J good d\nA: trio A not-good\n"
+        "1. A: Ad **\nB: quatorze Q\nB: trio K\n2. A: 7d Kd\n3. B: Ac Jc\n4-5. B: *c *c / T9c\n6. B: 8c Kh\n"
+        "7. B: Ks As\n8-12. A: ...\n"
+    )
+    found = game(text)
+    assert [(one.code, one.line) for one in found.findings] == [("R208", 8), ("R208", 9)]
+    # Pole's deal less the tierce in clubs (43 less 3) and less the calls of B (23 less 17)
+    assert found.deals[0].scores == {"A": (40, 40), "B": (6, 6)}
+    found = game(
+        text.replace(
+            "1. A: Ad **\nB: quatorze Q\nB: trio K\n", "1. A: Ad\nB: quatorze Q\nB: trio K\n1... B: **\n"
+        )
+    )
+    assert (found.findings, found.deals[0].scores) == ((), {"A": (40, 40), "B": (23, 23)})
