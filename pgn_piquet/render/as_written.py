@@ -33,6 +33,7 @@ from ..model.statements import (
 )
 from ..rules.policies import Trump
 from ..rules.ruleset import RuleSet
+from .unseated import seated
 
 
 class _Level:
@@ -59,7 +60,7 @@ def followed(
     ``positions`` are all that ``engine.positions`` gives for the record, in its order; ``deals``
     are judged: counts are the sum of their score lines where the engine no longer counts.
     """
-    return list(_Walk(record, positions, rules, deals).all())
+    return list(_Walk(record, tuple(seated(record, positions, rules)), rules, deals).all())
 
 
 class _Walk:

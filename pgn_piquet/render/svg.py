@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from enum import Enum, auto
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -25,6 +26,14 @@ FAN_DROP: Final = 1.3
 """how fast the ends of a fan sink"""
 
 
+class Order(Enum):
+    """What the order of the seats of a position says."""
+
+    ELDER_FIRST = auto()
+    ANY = auto()
+    """nobody tells who is elder"""
+
+
 def picture(view: GameView, settings: Settings) -> str:
     """One position of a record as an SVG document.
 
@@ -32,7 +41,9 @@ def picture(view: GameView, settings: Settings) -> str:
     line the hands stand as they are when the play begins. NothingThereError where there is no such position.
     """
     step = chosen(view, settings)
-    return table(_lying(view, step), settings, _title(view, step), view.names, _turned(view, step))
+    assert step.deal is not None
+    order = Order.ANY if view.deals[step.deal].elder is None else Order.ELDER_FIRST
+    return table(_lying(view, step), settings, _title(view, step), view.names, _turned(view, step), order)
 
 
 def table(
@@ -41,10 +52,11 @@ def table(
     title: str = "A position",
     names: Mapping[str, str] = {},
     turned: str | None = None,
+    order: Order = Order.ELDER_FIRST,
 ) -> str:
     """The table of one position as an SVG document; ``names`` by seat, ``turned`` the card turned for
-    trump."""
-    return _Drawing(position, settings, names, turned).document(title)
+    trump, ``order`` that of the position's seats."""
+    return _Drawing(position, settings, names, turned, order).document(title)
 
 
 def _lying(view: GameView, step: Step) -> PositionView:
@@ -106,8 +118,14 @@ class _Drawing:
     """One picture, grown from top to bottom."""
 
     def __init__(
-        self, position: PositionView, settings: Settings, names: Mapping[str, str], turned: str | None
+        self,
+        position: PositionView,
+        settings: Settings,
+        names: Mapping[str, str],
+        turned: str | None,
+        order: Order,
     ) -> None:
+        self._order = order
         self._names = names
         self._turned = turned
         self._at = position
@@ -146,6 +164,7 @@ class _Drawing:
         name = self._names.get(seat, seat)
         who = seat if name == seat else f"{seat} {name}"
         role = "elder" if seat == at.seats[0] else "dealer" if seat == at.seats[-1] else ""
+        role = role if self._order is Order.ELDER_FIRST else ""
         count = at.counts.get(seat)
         words = ", ".join(one for one in (who, role) if one)
         if count:

@@ -65,3 +65,13 @@ def test_the_sheet_of_a_lone_deal_has_both_players_and_a_heading() -> None:
         items = Items([Item(document.records[0].record, 1, lambda: view)])
         page = b"".join(write(items, Settings())).decode()
         assert "The deal" in page and "Deal –" not in page and "Deal --" not in page
+
+
+def test_nobody_is_called_elder_where_that_is_not_told() -> None:
+    told = "deals\nA: holds AJ98s AKQJ8h Kd J9c\nB: holds QTs Th AQJT7d AKQTc\n"
+    document = library.read(HEAD + told)
+    drawn = svg.picture(of_record(document, document.records[0]), Settings())
+    assert "elder" not in drawn and "dealer" not in drawn
+    assert "A holds AJ98s AKQJ8h Kd J9c" in drawn
+    document = library.read(HEAD + "B: " + told)
+    assert "A, elder" in svg.picture(of_record(document, document.records[0]), Settings())

@@ -57,6 +57,7 @@ ENTRIES = (
         severity=Severity.ERROR,
         title="side line outside a deal",
         sentence="there is no deal that this side line could branch from",
+        help="put it below the line that begins its deal (`B: deals 1`), after what it goes back to",
         explanation="A side line branches from the play of a deal and stands after it.",
         good=HEADER + "B: deals\n1. A: As 9s\n(\n1. A: Ks 9s\n)\n",
         bad=HEADER + "(\n1. A: Ks 9s\n)\nB: deals\n",

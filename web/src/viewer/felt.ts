@@ -70,7 +70,7 @@ function cardAt(place: PlacedCard, { moment, eyes, letters, words }: Shown, stop
 function plates({ game, moment, words }: Shown, table: Table, bare: boolean): TemplateResult[] {
   return table.seats.map(({ seat, plate }) => {
     const index = moment.seats.indexOf(seat);
-    const role = moment.seats.length < 2 ? "" : index === 0 ? "elder" : index === moment.seats.length - 1 ? "younger" : "middle";
+    const role = !game.deals[moment.deal]?.elder ? "" : index === 0 ? "elder" : index === moment.seats.length - 1 ? "younger" : "middle";
     const low = plate.height < 60;
     return html`<div class="plate ${low ? "low" : ""} ${moment.toAct === seat ? "turn" : ""}" ${placed({ left: `${plate.x}px`, top: `${plate.y}px`, width: `${plate.width}px`, height: `${plate.height}px` })}>
       <div class="who"><div class="name">${game.names[seat] ?? seat}</div>
