@@ -358,8 +358,11 @@ def _with_scores_before(
 ) -> list[Step]:
     """The steps of side lines with what was scored on the line they leave, up to where they leave it."""
     found = list(steps)
-    for number, branch in enumerate(branches):
-        own = [place for place, step in enumerate(found) if step.branch == number]
+    places: list[list[int]] = [[] for _ in branches]
+    for place, step in enumerate(steps):
+        if step.branch is not None:
+            places[step.branch].append(place)
+    for own, branch in zip(places, branches, strict=True):
         if branch.leaves is None or not own or found[branch.leaves].deal != found[own[0]].deal:
             continue
         begins = next((trick for place in own if (trick := _trick(found[place])) is not None), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -127,10 +127,22 @@ def frames(view: GameView, ascii_only: bool = False) -> list[Frame]:
         index: tuple(view.steps[shown[start].step].text for start in starts)
         for index, starts in side_lines(shown, view).items()
     }
+    turned = _turned(view)
     return [
-        _frame(view, one, said[view.steps[one.step].line], places[index], beside.get(index, ()), signs)
+        _frame(
+            view, one, said[view.steps[one.step].line], places[index], beside.get(index, ()), turned, signs
+        )
         for index, one in enumerate(shown)
     ]
+
+
+def _turned(view: GameView) -> dict[int | None, tuple[int, str]]:
+    """By deal the line that turns a card for trump, and the card."""
+    return {
+        step.deal: (step.line, step.act["turn"])
+        for step in view.steps
+        if step.branch is None and isinstance(step.act.get("turn"), str)
+    }
 
 
 def _entries_by_line(view: GameView) -> dict[int, Entry]:
@@ -154,7 +166,13 @@ def _places(shown: Sequence[Shown]) -> list[str]:
 
 
 def _frame(
-    view: GameView, one: Shown, entry: Entry, place: str, beside: tuple[str, ...], signs: Signs
+    view: GameView,
+    one: Shown,
+    entry: Entry,
+    place: str,
+    beside: tuple[str, ...],
+    turned: Mapping[int | None, tuple[int, str]],
+    signs: Signs,
 ) -> Frame:
     step = view.steps[one.step]
     where = title(view)
@@ -167,8 +185,11 @@ def _frame(
         where += f" · side line {one.branch + 1}" + ("" if parent is None else f" in {parent + 1}")
     act = act_lines(view, entry) if is_last_card(step, one) else iter([indent(entry) + entry.text])
     rows = () if one.at is None else tuple(rows_of(view, one.at, signs.back))
-    laid = () if one.at is None else tuple(lying(one.at, signs.back))
-    return Frame(f"{where}   [{place}]", tuple(act), rows, laid, beside, signs)
+    laid = [] if one.at is None else list(lying(one.at, signs.back))
+    since, card = turned.get(step.deal, (step.line, ""))
+    if card and since <= step.line:
+        laid.insert(0, ("turned", card))
+    return Frame(f"{where}   [{place}]", tuple(act), rows, tuple(laid), beside, signs)
 
 
 def indent(entry: Entry) -> str:
