@@ -39,6 +39,8 @@ COMPILED = (
     "pgn_piquet/engine/clean_deals.py",
     "pgn_piquet/inference/patterns.py",
     "pgn_piquet/inference/search.py",
+    "pgn_piquet/inference/many/rows.py",
+    "pgn_piquet/inference/many/open_search.py",
     "pgn_piquet/inference/together.py",
 )
 """the hot path and all that it calls, in one mypyc group, so that calls between them are calls of C"""

@@ -112,7 +112,7 @@ def test_every_card_has_its_value(name: str, goal: str) -> None:
             for card in slow.legal(slow.hand(seat, plays), trick)
         }
         best = cards.choices(place)[0]
-        line_cards, _ = cards.line(place, best.card)
+        line_cards, _ = cards.line(place, best)
         played = list(plays)
         for card in line_cards:
             turn, lying = slow.next(played)

@@ -20,6 +20,10 @@ CATCHES, FALL = 0x60, 0x90
 """of the trump suit: the king and queen that catch, the knave and ace that fall (tombée)"""
 
 
+Lying = tuple[int, int, int, int, int, int, int, int]
+"""a trick on the table, as ``OpenSearch.laid`` takes it"""
+
+
 class Place(Struct, frozen=True):
     """Open hands in the middle of the play, players in the order of play.
 
@@ -61,7 +65,7 @@ class OpenCards:
     def __init__(self, table: Table, aim: Aim, catcher: int = -1) -> None:
         self.table = table
         self.aim = aim
-        self.rows = Rows(table.players)
+        self.rows = Rows(table.players, [side == aim.side for side in table.side_of])
         self.pasts = Pasts(table, aim, catcher)
         self.search = OpenSearch(
             self.rows, self.pasts, table.players, table.trump, bool(table.values.must_win)
@@ -82,12 +86,13 @@ class OpenCards:
 
     def at_least(self, place: Place, wanted: int) -> bool:
         """Is the value so much or more? Cheaper than the value."""
-        if place.laid or place.over or place.needs_after_lead is not None:
+        if place.needs_after_lead is not None:
             return self.value(place) >= wanted
         past, certain = self._past(place)
+        if place.over and not place.laid:
+            return certain + self.pasts.end(past) >= wanted
         bound = wanted - certain
-        found = self.search.value(self._suits(place), place.leader, place.left, past, bound - 1, bound)
-        return found >= bound
+        return self._searched(place, self._suits(place), self._lying(place), past, bound) >= bound
 
     def legal(self, place: Place) -> list[int]:
         """The cards that may be played now."""
@@ -112,20 +117,33 @@ class OpenCards:
         found.sort(key=lambda one: (sign * one[0], self._rank(one[1])))
         return tuple(Choice(TEXT[card], value) for value, card in found)
 
-    def line(self, place: Place, first: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
-        """The best line from a place, beginning with a card, and who leads each of its tricks, the one on the
-        table included."""
+    def line(self, place: Place, first: Choice) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """The best line from a place, beginning with a card of which the value is known, and who leads each
+        of its tricks, the one on the table included. Of equals the lowest card is played."""
         cards: list[str] = []
         leaders = [place.leader]
-        card = first
+        card, value = TEXT.index(first.card), first.value
         while True:
-            cards.append(card)
-            place = self.play(place, TEXT.index(card))
+            cards.append(TEXT[card])
+            after = self.play(place, card)
+            value -= self.gained(place, after)
+            place = after
             if place.over and not place.laid:
                 return tuple(cards), tuple(leaders)
             if not place.laid:
                 leaders.append(place.leader)
-            card = self.choices(place)[0].card
+            card = self._best(place, value)
+
+    def _best(self, place: Place, value: int) -> int:
+        """The lowest card with which a place of this value keeps it."""
+        mine = self.mine(place.to_play)
+        legal = sorted(self.legal(place), key=self._rank)
+        for card in legal[:-1]:
+            after = self.play(place, card)
+            rest = value - self.gained(place, after)
+            if self.at_least(after, rest) if mine else not self.at_least(after, rest + 1):
+                return card
+        return legal[-1]
 
     def play(self, place: Place, card: int) -> Place:
         """The place after one more card; the ledger goes on."""
@@ -171,18 +189,20 @@ class OpenCards:
         low, high, guess = -EVER, EVER, self.guess - certain
         while low < high:
             bound = guess + 1 if guess == low else guess
-            if lying is None:
-                guess = self.search.value(suits, place.leader, place.left, past, bound - 1, bound)
-            else:
-                guess = self.search.laid(
-                    suits, place.leader, *lying, len(place.laid), place.left, past, bound - 1, bound
-                )
+            guess = self._searched(place, suits, lying, past, bound)
             if guess < bound:
                 high = guess
             else:
                 low = guess
         self.guess = guess + certain
         return self.guess
+
+    def _searched(self, place: Place, suits: Suits, lying: Lying | None, past: int, bound: int) -> int:
+        """A value that is ``bound`` or more where the true one is, and less where it is less."""
+        if lying is None:
+            return self.search.value(suits, place.leader, place.left, past, bound - 1, bound)
+        number = len(place.laid)
+        return self.search.laid(suits, place.leader, *lying, number, place.left, past, bound - 1, bound)
 
     def _past(self, place: Place) -> tuple[int, int]:
         return self.pasts.start(place.ledger, place.left, place.falls)
@@ -208,7 +228,7 @@ class OpenCards:
             found |= FALLS if place.falls and FALL >> (card & 7) & 1 else 0
         return found
 
-    def _lying(self, place: Place) -> tuple[int, int, int, int, int, int, int, int] | None:
+    def _lying(self, place: Place) -> Lying | None:
         """The trick on the table as ``OpenSearch.laid`` takes it, None where none lies."""
         laid = place.laid
         if not laid:

@@ -12,8 +12,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..search import ExhaustedError
-from .pasts import LOST, Pasts
-from .rows import COUNTS, HIGH_TAKES, LOW_FIRST, LOW_TAKES, TOPS, Rows
+from .pasts import EVENTS, LOST, Pasts
+from .rows import COUNTS, DIGIT, HIGH_TAKES, LOW_FIRST, LOW_TAKES, TOPS, Rows
 
 Suits = tuple[int, int, int, int]
 """numbers of the rows of the four suits"""
@@ -43,8 +43,12 @@ class OpenSearch:
         self.lead = int(pasts.table.values.lead)
         self.most = pasts.most
         self.both = pasts.both
-        self.by_cards = pasts.sides > 2 and aim.others > 0
-        """do the bounds look at the cards that count? (it pays where two may score in one trick)"""
+        # the same lists and dictionary as there: a look at them is cheaper than a question
+        self.steps = pasts.steps
+        self.lows = pasts.lows
+        self.highs = pasts.highs
+        self.extra = pasts.extra
+        self.loss = pasts.loss
         self.table: dict[int, int] = {}
         self.nodes = 0
         self.limit = NODES
@@ -54,22 +58,18 @@ class OpenSearch:
         inside ``(alpha, beta)``, else a bound (fail-soft)."""
         if left == 0:
             return self.pasts.end(past)
-        low, high = 1 - EVER, EVER - 1
-        if self.bounded:
-            low, high = self.bounds(suits, leader, left, past)
-            if low >= beta or low == high:
-                return low
-            if high <= alpha:
-                return high
         key = self.key(suits, leader, past)
         known = self.table.get(key, -1)
         if known >= 0:
-            low = max(low, (known >> 16) - EVER)
-            high = min(high, (known & 0xFFFF) - EVER)
-            if low >= beta or low == high:
-                return low
-            if high <= alpha:
-                return high
+            low, high = (known >> 16) - EVER, (known & 0xFFFF) - EVER
+        elif self.bounded:
+            low, high = self.bounds(suits, leader, left, past)
+        else:
+            low, high = 1 - EVER, EVER - 1
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
         self.nodes += 1
         if self.nodes > self.limit:
             raise ExhaustedError(self.nodes)
@@ -110,51 +110,38 @@ class OpenSearch:
 
     def bounds(self, suits: Suits, leader: int, left: int, past: int) -> tuple[int, int]:
         """A value that the side is sure of and one that it cannot exceed, from counting alone."""
-        pasts, rows = self.pasts, self.rows
-        cashed, counting = self.cashed(suits, leader)
-        high = pasts.extra[past]
-        low = -pasts.loss[past]
+        sums = self.rows.sums[leader]
+        a, b, c, d = sums[suits[0]], sums[suits[1]], sums[suits[2]], sums[suits[3]]
+        number = a + b + c + d
+        theirs = number % DIGIT
+        number //= DIGIT
+        mine = number % DIGIT
+        high = self.extra[past]
+        low = -self.loss[past]
         if self.trump >= 0:
-            honours = rows.honours[suits[self.trump]]
+            code = suits[self.trump]
+            honours = self.rows.honours[code]
             high += self.own * honours
             low -= self.others * honours
+            if sums[code] // DIGIT**3 < self.rows.longest[leader][code]:
+                # while others have trumps nothing else is cashed
+                number = sums[code] // DIGIT
+        number //= DIGIT
+        counting = number % DIGIT
+        cashed = number // DIGIT
         rest = left - cashed
         if self.mine[leader]:
-            low += pasts.lows[past][cashed] + cashed * self.per_trick + counting * self.own * self.lead
-            high += pasts.highs[past][0] + left * self.per_trick
-            mine, theirs = left * self.most, rest * self.both
+            low += self.lows[past][cashed] + cashed * self.per_trick + counting * self.own * self.lead
+            high += self.highs[past][0] + left * self.per_trick
+            most, least = left * self.most, rest * self.both
         else:
-            low += pasts.lows[past][0]
-            high += pasts.highs[past][cashed] + rest * self.per_trick - counting * self.others * self.lead
-            mine, theirs = rest * self.most, left * self.both
-        if self.by_cards:
-            theirs = min(theirs, self.most * self.counting(suits))
-        return low - self.others * theirs, high + self.own * mine
-
-    def counting(self, suits: Suits) -> int:
-        """Cards of the others that count."""
-        theirs = 0
-        for player in range(self.players):
-            if not self.mine[player]:
-                held = self.rows.counting[player]
-                theirs += held[suits[0]] + held[suits[1]] + held[suits[2]] + held[suits[3]]
-        return theirs
-
-    def cashed(self, suits: Suits, leader: int) -> tuple[int, int]:
-        """Tricks that the leader takes one after another whatever the others lay, and how many of the leads
-        count."""
-        rows = self.rows
-        trump = self.trump
-        number = 0
-        if trump >= 0:
-            code = suits[trump]
-            number = rows.cash(code, leader)
-            if number >> 4 < rows.longest[leader][code]:
-                return number >> 4, number & 15
-        for suit in range(4):
-            if suit != trump:
-                number += rows.cash(suits[suit], leader)
-        return number >> 4, number & 15
+            low += self.lows[past][0]
+            high += self.highs[past][cashed] + rest * self.per_trick - counting * self.others * self.lead
+            most, least = rest * self.most, left * self.both
+        # with each card that counts only one lead, or one trick, is scored
+        most = min(most, self.most * mine)
+        least = min(least, self.most * theirs)
+        return low - self.others * least, high + self.own * most
 
     def led(self, suits: Suits, leader: int, left: int, past: int, alpha: int, beta: int) -> int:
         """The value over all leads."""
@@ -165,7 +152,7 @@ class OpenSearch:
             for suit in range(4):
                 code = suits[suit]
                 moves = rows.moves(code, leader, -1, TOPS)
-                tops = rows.tops(code, leader)
+                tops = rows.tops[leader][code]
                 for after, at, marks in moves[:tops] if turn == 0 else moves[tops:]:
                     value = self.laid(
                         with_row(suits, suit, after), leader, suit, marks & COUNTS, suit, at, leader,
@@ -226,7 +213,8 @@ class OpenSearch:
                 marked, caught = honours + (marks >> 1 & 1), falls + (marks >> 2)
                 if last:
                     event = self.event(leader, now_winner, lead_counts, counts, marked, caught)
-                    gained, afterwards = self.pasts.step(past, event)
+                    step = self.steps.get(past * EVENTS + event)
+                    gained, afterwards = self.pasts.step(past, event) if step is None else step
                     value = gained + self.value(
                         then, now_winner, left - 1, afterwards, alpha - gained, beta - gained
                     )

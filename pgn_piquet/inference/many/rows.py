@@ -26,27 +26,37 @@ HIGH_TAKES: Final = 2
 TOPS: Final = 3
 """cards that nobody can beat, highest first, then the others, lowest first"""
 
+DIGIT: Final = 64
+"""no number of cards of a deal is greater"""
+
 Row = tuple[int, ...]
 Move = tuple[int, int, int]
 """a card laid: the row left, its place in the row (how many cards were below it), what it marks"""
 
 
 class Rows:
-    """The rows of all suits of one deal, and what can be done in them. ``NOTHING`` (0) is the empty row."""
+    """The rows of all suits of one deal, and what can be done in them. Row 0 is the empty one."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, mine: list[bool]) -> None:
+        """``mine``: by player, does he play for the side that is asked about?"""
         self.players = players
-        self.number_of: dict[Row, int] = {(): 0}
-        self.rows: list[Row] = [()]
+        self.mine = mine
+        self.number_of: dict[Row, int] = {}
+        self.rows: list[Row] = []
         self.known_moves: dict[int, list[Move]] = {}
-        self.known_cash: dict[int, int] = {}
-        self.longest: list[list[int]] = [[0] for _ in range(players)]
-        """``longest[player][row]``: the most cards that any other player holds in it"""
-        self.lengths: list[list[int]] = [[0] for _ in range(players)]
-        self.counting: list[list[int]] = [[0] for _ in range(players)]
-        """the same of cards that count"""
-        self.honours: list[int] = [0]
+        self.lengths: list[list[int]] = [[] for _ in range(players)]
+        """``lengths[player][row]``: his cards in it"""
+        self.longest: list[list[int]] = [[] for _ in range(players)]
+        """the most cards that any other player holds in it"""
+        self.sums: list[list[int]] = [[] for _ in range(players)]
+        """``sums[leader][row]``: what ``bounds`` asks, as digits to the base ``DIGIT``: tricks that he takes
+        from the top, how many of these leads count, cards of the side that count, cards of the others that
+        count"""
+        self.tops: list[list[int]] = [[] for _ in range(players)]
+        """runs of his cards that nobody else's card beats"""
+        self.honours: list[int] = []
         """by row: honours in it"""
+        self.number(())
 
     def number(self, row: Row) -> int:
         """The number of a row."""
@@ -57,13 +67,15 @@ class Rows:
         self.number_of[row] = found
         self.rows.append(row)
         held = [0] * self.players
-        counting = [0] * self.players
-        honours = 0
+        honours = mine = theirs = 0
         for card in row:
             held[card & 3] += 1
-            counting[card & 3] += card >> 2 & COUNTS
             if card >> 2 & HONOUR:
                 honours += 1
+            if self.mine[card & 3]:
+                mine += card >> 2 & COUNTS
+            else:
+                theirs += card >> 2 & COUNTS
         self.honours.append(honours)
         for player in range(self.players):
             most = 0
@@ -72,7 +84,9 @@ class Rows:
                     most = held[other]
             self.longest[player].append(most)
             self.lengths[player].append(held[player])
-            self.counting[player].append(counting[player])
+            self.tops[player].append(_tops(row, player))
+            tricks, counting = _cashed(row, player, held[player], most)
+            self.sums[player].append(((tricks * DIGIT + counting) * DIGIT + mine) * DIGIT + theirs)
         return found
 
     def moves(self, number: int, player: int, best: int, order: int) -> list[Move]:
@@ -94,7 +108,7 @@ class Rows:
                 if order == LOW_FIRST:
                     takes = False
                 elif order == TOPS:
-                    takes = self._tops(row, at)
+                    takes = _beaten_by_none(row, at)
                 else:
                     takes = at >= best
                 if takes:
@@ -108,47 +122,42 @@ class Rows:
         self.known_moves[key] = found
         return found
 
-    def _tops(self, row: Row, at: int) -> bool:
-        """Is no card of the row above this one another player's?"""
-        for card in row[at + 1 :]:  # noqa: SIM110 - a generator would not be compiled as well
-            if card & 3 != row[at] & 3:
-                return False
-        return True
 
-    def tops(self, number: int, player: int) -> int:
-        """How many runs of the player's cards nobody else's card beats."""
-        found = 0
-        row = self.rows[number]
-        before = -1
-        for card in reversed(row):
-            if card & 3 != player:
-                break
-            if card != before:
-                found += 1
-            before = card
-        return found
+def _beaten_by_none(row: Row, at: int) -> bool:
+    """Is no card of the row above this one another player's?"""
+    for card in row[at + 1 :]:  # noqa: SIM110 - a generator would not be compiled as well
+        if card & 3 != row[at] & 3:
+            return False
+    return True
 
-    def cash(self, number: int, player: int) -> int:
-        """Tricks that a player takes in this suit one after another from the top when he is to lead and
-        nobody trumps, times 16, and how many of the cards count."""
-        key = number * 4 + player
-        found = self.known_cash.get(key, -1)
-        if found >= 0:
-            return found
-        row = self.rows[number]
-        top = 0
-        counting = 0
-        for card in reversed(row):
-            if card & 3 != player:
-                break
-            top += 1
+
+def _tops(row: Row, player: int) -> int:
+    """How many runs of the player's cards nobody else's card beats."""
+    found = 0
+    before = -1
+    for card in reversed(row):
+        if card & 3 != player:
+            break
+        if card != before:
+            found += 1
+        before = card
+    return found
+
+
+def _cashed(row: Row, player: int, length: int, longest: int) -> tuple[int, int]:
+    """Tricks that a player takes in this suit one after another from the top when he is to lead and nobody
+    trumps, and how many of the cards count."""
+    top = 0
+    counting = 0
+    for card in reversed(row):
+        if card & 3 != player:
+            break
+        top += 1
+        counting += card >> 2 & COUNTS
+    if top < longest:
+        return top, counting
+    counting = 0
+    for card in row:
+        if card & 3 == player:
             counting += card >> 2 & COUNTS
-        if top >= self.longest[player][number]:
-            top = self.lengths[player][number]
-            counting = 0
-            for card in row:
-                if card & 3 == player:
-                    counting += card >> 2 & COUNTS
-        found = top * 16 + counting
-        self.known_cash[key] = found
-        return found
+    return length, counting

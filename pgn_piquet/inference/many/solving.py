@@ -30,7 +30,7 @@ def solved(question: Asked, goal: For) -> Solved:
     won = place.ledger.tricks[side]
     tricks = {one.card: won + one.value for one in for_tricks.choices(place)}
     base = won if goal is For.TRICKS else before(goal, standing, table, side)
-    line, leaders = cards.line(start, choices[0].card)
+    line, leaders = cards.line(start, choices[0])
     return Solved(
         deal.seats[place.to_play],
         table.sides[side],
