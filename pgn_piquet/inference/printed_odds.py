@@ -13,11 +13,18 @@ from math import comb
 
 from msgspec import Struct
 
-from ..rules.holdings import CARDS_IN, fours, sequences, threes
-from .odds import SET_RANKS, Chance, Kind, Want, carte_blanche, count, read_hand, unseen_by
+from ..rules.holdings import CARDS_IN, fours, run_mask, sequences, threes
+from .odds import Chance, carte_blanche, count, unseen_by
+from .wants import SET_RANKS, Kind, Want, read_hand
 
 NEAR = Fraction(1, 20)
 """a printed ratio within five parts in a hundred of the exact one is near it"""
+
+
+HEARTS_LEFT = 8 - 5
+"""hearts that others may hold when five are in the hand"""
+TOP_HEARTS = 3
+"""ace, king, queen: so many rounds take a heart from whoever has one"""
 
 
 class Truth(StrEnum):
@@ -81,11 +88,25 @@ def _draws() -> list[Printed]:
             f"two cards become four in {pair.ways:,} of {pair.total:,} draws of five, three in {trio.ways:,}",
         ),
         Printed(
+            "quint-stopped", "002", "a knave or a ten keeps the adversary from a quint in that suit",
+            f"each of the {len(QUINTS)} quints of a suit", quint_needs(read_hand("JTs")),
+            "knave and ten stand in every run of five of the eight ranks, so that either of them stops all",
+        ),
+        Printed(
             "king-guarded-again", "002", "the guard of a king thrown out is probably replaced in five cards",
             f"{king[6].odds} with six of the suit unseen, {king[3].odds} with three, {king[2].odds} with two",
             Truth.RIGHT, "more than even while three cards of the suit are unseen",
         ),
     ]  # fmt: skip
+
+
+QUINTS = tuple(run_mask(5, top) for top in range(4, 8))
+"""the runs of five in one suit"""
+
+
+def quint_needs(cards: int) -> Truth:
+    """Does every quint hold each of these cards of spades?"""
+    return Truth.RIGHT if all(run & cards == cards for run in QUINTS) else Truth.WRONG
 
 
 def _hoyle() -> list[Printed]:
@@ -110,6 +131,12 @@ def _hoyle() -> list[Printed]:
             "hoyle-heart", "002", "the same hand with a queen out: five to two on another heart",
             heart.odds, compared(Fraction(5, 2), 1 / against(heart)),
             f"four hearts are unseen: {heart.ways:,} of {heart.total:,} draws of five hold one or more",
+        ),
+        Printed(
+            "hoyle-five-tricks", "002", "and with that heart five certain tricks",
+            "5, once he leads them", Truth.RIGHT if HEARTS_LEFT <= TOP_HEARTS else Truth.WRONG,
+            f"of the eight hearts {HEARTS_LEFT} are with others: ace, king and queen draw them, and the two "
+            "small ones are good",
         ),
         Printed(
             "hoyle-knave", "002", "QT987 of clubs kept: three to one against the knave of clubs",
@@ -155,7 +182,7 @@ def _scores() -> list[Printed]:
 def _undecided() -> list[Printed]:
     return [
         Printed(
-            "dealing-first", "001", "dealing first is better: the other is elder in the sixth deal",
+            "dealing-first", "001", "dealing first is better: who deals first is elder in the sixth deal",
             "", Truth.NO_COUNT, "it hangs on how both discard and play and on the score",
         ),
         Printed(

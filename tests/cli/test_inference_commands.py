@@ -1,4 +1,4 @@
-"""``pqn infer``, ``redact``, ``solve``, ``odds``, ``replay`` from the outside."""
+"""``pqn infer``, ``redact``, ``solve``, ``replay`` from the outside."""
 
 from __future__ import annotations
 
@@ -105,21 +105,6 @@ def test_solve_for_the_result_needs_the_last_deal(record: str) -> None:
     done = run("solve", record, "--at", "1.6", "--for", "result")
     assert done.exit_code == 2
     assert "last deal" in done.output
-
-
-def test_odds_of_a_hand(record: str) -> None:
-    done = run(
-        "odds", "--hand", "AKQ7h Qs Qd 98s 98d 98c", "--discard", "9s 9d 98c 7h", "--want", "quatorze Q"
-    )
-    assert done.output.splitlines() == [
-        "5 cards drawn of 20 unseen: 15,504 draws",
-        "quatorze Q      3,876 in 15,504  1/4  3 to 1 against",
-    ]
-    done = run("odds", record, "--at", "1", "--as", "A")
-    assert "quatorze A" in done.output
-    assert run("odds", "--hand", "Ah", "--discard", "Kh").exit_code == 2
-    assert "896.2" in run("odds").output
-    assert run("odds", "--claims").output.count("(document 00") == 14
 
 
 def test_redact_writes_what_a_player_sees(record: str) -> None:
