@@ -16,7 +16,7 @@ GENERATED = {
     "docs/diagnostics.md": "pgn_piquet.diagnostics.explain:document",
     "corpus/rulesets.json": "tools.rule_data:document",
     "corpus/manifest.json": "tools.corpus_pages:manifest",
-    "docs/historical.md": "tools.corpus_pages:document",
+    "docs/historical.md": "tools.historical_pages:document",
     "docs/laws.md": "tools.law_pages:document",
     "docs/rules.md": "pgn_piquet.rules.tables:document",
     "schemas/document.schema.json": "pgn_piquet.convert.schema:document_file",
