@@ -175,7 +175,7 @@ ENTRIES = (
         title="not certain",
         sentence="{side} is said to be sure of {stated}; against the best play it is {computed}",
         explanation="A line with `sure` says what a player can be certain of from there with the cards as they "
-        "lie. The solver plays both open hands to the end.",
+        "lie. The solver plays the open hands to the end, all others against that player and his partner.",
         good=CALLED + "sure tricks A: 7\n",
         bad=CALLED + "sure tricks A: 8\n",
     ),
@@ -193,7 +193,7 @@ ENTRIES = (
         severity=Severity.NOTE,
         title="glyph against the solver",
         sentence="{card} is marked {glyph}; with all cards on the table it is {told}",
-        explanation="A glyph is an opinion of the annotator. The solver knows both hands, the player did not: a "
+        explanation="A glyph is an opinion of the annotator. The solver knows all hands, the player did not: a "
         "card may be well played and yet cost points.",
         good=CALLED + "2. A: 7d! Kd\n",
         bad=CALLED + "2. A: As! Ks\n",
