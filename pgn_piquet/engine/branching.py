@@ -56,6 +56,16 @@ def opening_play(lines: Sequence[Line], first: int, end: int) -> Play | None:
     return None
 
 
+def cards_left(deal: DealState, player: int) -> tuple[int, ...]:
+    """How many cards may be in a hand at this moment: by the rules, or as many as are in it; empty where that
+    is not known."""
+    if deal.going is not Going.ON:
+        return ()
+    one = deal.board.players[player]
+    due = int(deal.values.hand_size - deal.starts_at + 1 - one.played_cards)
+    return (due, int(one.hand).bit_count()) if one.known else (due,)
+
+
 def supposed_next(lines: Sequence[Line], line: int) -> frozenset[str]:
     """Whose hands the lines right after this one suppose, until something else is said."""
     seats: set[str] = set()
@@ -77,6 +87,13 @@ def suppose(deal: DealState, line: int, says: Holds, next_ones: frozenset[str] =
     cards = told(says.cards)
     deal.holding[player] = cards
     board = deal.board
+    due = cards_left(deal, player)
+    number = None if cards.number is None else cards.number - int(cards.mask & board.gone).bit_count()
+    if due and number is not None and number not in due:
+        where = f"{says.seat}'s hand"
+        deal.find("M302", line, Part("word"), where=where, stated=cards.number, computed=due[0])
+        deal.going = Going.STOPPED
+        return
     if not cards.whole:
         board.players[player].known = 0
         return

@@ -296,11 +296,12 @@ def _thrown(says: Play, start: Position) -> Iterator[tuple[int, str, Laid | None
                 yield says.first, order[place], laid
         return
     order = _turn(start.seats, says.seat or start.to_act)
-    lanes = [_lane(lane, says.last - says.first + 1) for lane in says.lanes]
+    number = says.last - says.first + 1
+    lanes = [_lane(lane, number) for lane in says.lanes[: len(order)]]
+    lanes += [[None] * number for _ in order[len(lanes) :]]
     for trick in range(says.first, says.last + 1):
-        for player, lane in enumerate(lanes):
-            if player < len(order):
-                yield trick, order[player], lane[trick - says.first]
+        for seat, lane in zip(order, lanes, strict=True):
+            yield trick, seat, lane[trick - says.first]
 
 
 def _lane(lane: tuple[Laid, ...], length: int) -> list[Laid | None]:

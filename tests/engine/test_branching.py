@@ -116,3 +116,15 @@ def test_a_supposed_hand_that_another_still_holds_is_a_fault() -> None:
         text = f"{HANDS}{PLAYED}(\n{suppose}1. A: Kd Td\n)\n"
         game = replay(library.read(text.encode()).records[0].record, preset("cavendish@1"))
         assert [one.code for one in game.findings] == ["M301"]
+
+
+def test_a_supposed_hand_has_as_many_cards_as_are_left() -> None:
+    """At trick 3 ten are left; the two that have been played may be named with them."""
+    for suppose, number in (
+        ("QJTs AKQh AKd 98c", None), ("AKQJTs AKQh AKd 98c", None), ("QJTs *h ...", None), ("QJTs 7", None),
+        ("QJTs AKQh", 6), ("QJTs AKQh AKd 987c", 11), ("QJTs 8", 11),
+    ):  # fmt: skip
+        text = f"{HANDS}{PLAYED}(\nA: holds {suppose}\n3. A: Qs 9s\n)\n"
+        game = replay(library.read(text.encode()).records[0].record, preset("cavendish@1"))
+        found = [(one.code, one.stated, one.computed) for one in game.findings]
+        assert found == ([] if number is None else [("M302", number, 10)]), suppose

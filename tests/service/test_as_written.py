@@ -89,6 +89,13 @@ def test_cards_of_a_group_are_gone_once_all_have_fallen() -> None:
     assert hands(at["1-2. A: AKs / {T9s}"]) == [("Qs AKQh AKQd AKQc", 0), ("Js JT9h JT9d JT9c", 0)]
 
 
+def test_where_one_list_of_a_batch_is_told_the_other_player_plays_too() -> None:
+    at = by_line(HELD + "1-2. A: AKs\n3-12. A: ...\n")
+    assert hands(at["1-2. A: AKs"]) == [("Qs AKQh AKQd AKQc", 0), ("", 10)]
+    last = at["3-12. A: ..."]
+    assert (last.on_table, hands(last)) == ((("A", "**"), ("B", "**")), [("", 0), ("", 0)])
+
+
 def test_tricks_that_are_not_told_are_passed_over() -> None:
     at = by_line(HELD + "1. A: As *s\n4. A: Ah *h\n(\n2. A: Ks *s\n)\n")
     fourth = at["4. A: Ah *h"]
