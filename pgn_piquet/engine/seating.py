@@ -59,8 +59,9 @@ def open_deal(deal: DealState, partie: Partie, says: Deal, lines: Sequence[State
             return
     if rules.playing == 2:
         deal.seats = two_players(deal, says, seats, lines)
-    elif says.dealer is not None:
-        deal.seats = around(says.dealer, seats, rules.playing)
+    else:
+        dealer = says.dealer or before(says.elder or first_leader(lines), seats)
+        deal.seats = around(dealer, seats, rules.playing) if dealer is not None else ()
     if deal.seats:
         deal.elder = deal.seats[0]
         deal.dealer = deal.seats[-1]
@@ -78,11 +79,7 @@ def two_players(
     elder = says.elder
     dealer = says.dealer
     if elder is None and dealer is None:
-        for line in lines:
-            if isinstance(line, Play):
-                if line.first == 1 and not line.answering and line.seat is not None:
-                    elder = line.seat
-                break
+        elder = first_leader(lines)
     if dealer is not None and elder is None:
         others = [seat for seat in seats if seat != dealer]
         if len(others) == 1:
@@ -98,6 +95,19 @@ def two_players(
             deal.going = Going.STOPPED
         return ()
     return elder, dealer
+
+
+def first_leader(lines: Sequence[Statement]) -> str | None:
+    """Who leads first, where the first trick is told: he is elder."""
+    for line in lines:
+        if isinstance(line, Play):
+            return line.seat if line.first == 1 and not line.answering else None
+    return None
+
+
+def before(elder: str | None, seats: tuple[str, ...]) -> str | None:
+    """Who deals where this seat is elder: the one before him at the table."""
+    return seats[seats.index(elder) - 1] if elder in seats else None
 
 
 def around(dealer: str, seats: tuple[str, ...], playing: int) -> tuple[str, ...]:

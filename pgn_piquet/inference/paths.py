@@ -118,7 +118,9 @@ def first_slot(says: Play) -> int:
 
 
 def last_slot(says: Play) -> int:
-    """The last slot that a play line fills, or passes over."""
+    """The last slot that a play line fills, or passes over: ``...`` passes over the rest of its tricks."""
+    if any(isinstance(laid, Rest) for lane in says.lanes for laid in lane):
+        return 2 * says.last - 1
     if says.first != says.last or len(says.lanes) > 1:
         return 2 * says.last - 1
     number = sum(_number(laid) for laid in says.lanes[0])

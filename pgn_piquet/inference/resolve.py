@@ -35,6 +35,7 @@ from .judging import Judge, undecided
 from .many.certain import Certainty
 from .many.half_told import Case, ManyTold, card_turned, trumps
 from .many.judge import ManyJudge
+from .many.middle_told import ManyMiddle
 from .many.table import is_known_game
 from .middle_told import MiddleTold
 from .pairs import number_of_pairs
@@ -187,7 +188,10 @@ class _Walk(RecordWalk):
 
     def of_many(self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure]) -> DealResult:
         """A deal of several hands or with a trump, and what is said to be sure in it."""
-        left_open = result.status is not Status.NOT_JUDGED or deal.starts_at > 1 or not deal.seats
+        if deal.starts_at > 1:
+            judged = self.from_the_middle_of_many(deal, result, path)
+            return self.with_sure(deal, judged, path, sures, ())
+        left_open = result.status is not Status.NOT_JUDGED or not deal.seats
         if left_open or deal.rules is not self.rules or not is_known_game(self.rules):
             return self.with_sure(deal, result, path, sures, ())
         try:
@@ -241,6 +245,16 @@ class _Walk(RecordWalk):
         return MiddleTold(self.lines, path, (seats[0], seats[1]), self.rules, first, self.budget).judged(
             result
         )
+
+    def from_the_middle_of_many(self, deal: DealState, result: DealResult, path: Path) -> DealResult:
+        """The same of several hands or with a trump."""
+        seats = result.seats or self.seats
+        broken = any(one.code[0] in "RM" for one in result.findings)
+        known = deal.rules is self.rules and is_known_game(self.rules) and len(seats) == self.rules.playing
+        if result.status is not Status.NOT_JUDGED or broken or not known:
+            return result
+        ordered = tuple(sorted(seats))
+        return ManyMiddle(self.record, path, ordered, self.rules, deal.starts_at, self.budget).judged(result)
 
     def unseen(self, sure: Sure, judge: Judge, result: DealResult) -> bool:
         """Are there more pairs of hands than are looked at, and is not all open at the moment anyway?"""

@@ -205,3 +205,10 @@ class _Reading:
         self.slots[place] = Slot(
             slot.domain & before.domain, before.leader, at, slot.index, slot.group, slot.count
         )
+
+
+def passed_after(says: Play, end: int, players: int) -> int:
+    """How many slots are over after a line of play that ends at slot ``end``: where the rest of a trick is
+    passed over (``...``), that whole trick."""
+    rest = any(isinstance(laid, Rest) for lane in says.lanes for laid in lane)
+    return -(-end // players) * players if rest else end

@@ -144,6 +144,15 @@ def test_a_range_where_a_lead_may_be_one_of_two_cards() -> None:
     assert deal.scores == {"A": (47, 47), "B": (0, 0), "C": (0, 0)}
 
 
+def test_the_rest_of_a_trick_that_is_passed_over_is_over() -> None:
+    """Figures after ``10. A: ** ...`` speak of all ten tricks."""
+    told = LAST_TWO + "9. A: ** ...\n10. A: ...\n"
+    assert codes(game("normand@1", told + "tricks A: 10 B: 0 C: 0\n")) == []
+    assert codes(game("normand@1", told + "tricks A: 9\n")) == ["P201"]
+    two = "B: deals\nA: holds AKQJT987s AKQJh\n1-10. A: AKQJT987s AKh / ...\n11. A: Qh ...\n12. A: Jh ...\n"
+    assert codes(game("cavendish@1", two + "tricks A: 12 B: 0\n")) == []
+
+
 FOUR = """\
 D: deals 1
 A: dealt AKQs 7h AKQJd

@@ -10,7 +10,7 @@ from ...diagnostics.diagnostic import Finding, Part
 from ...model.statements import Assertion, Counts, Line, Play
 from ..figures import CODES
 from ..paths import Cut, Path
-from ..slots import Plays, slot_after
+from ..slots import Plays, passed_after, slot_after
 from .half_told import OF_THE_END
 from .players import players_of
 from .table import Table
@@ -61,7 +61,7 @@ class Figures:
                 continue
             says = self.lines[step].says
             if isinstance(says, Play):
-                reached = ends.get(step, reached)
+                reached = passed_after(says, ends.get(step, reached), self.table.players)
             elif isinstance(says, Assertion) and not says.sure:
                 reached = self.slots if says.word in OF_THE_END else reached
                 yield from self.asserted(step, says, reached)

@@ -15,7 +15,7 @@ from ...engine.game import DealResult, ScoreLine
 from ...engine.replay import replay
 from ...model.cards import NUMBER, RANKS, TEXT
 from ...model.record import Record
-from ...model.statements import Assertion, Call, Claim, Line, Turn
+from ...model.statements import Assertion, Call, Claim, Line, Play, Turn
 from ...rules.policies import Trump as TrumpPolicy
 from ...rules.ruleset import RuleSet
 from ..budget import WHOLE, Budget
@@ -23,7 +23,7 @@ from ..filling import Filled, Filling
 from ..half_told import may_be, untrue
 from ..paths import Path
 from ..places import Facts
-from ..slots import slots_of
+from ..slots import Plays, passed_after, slots_of
 from .courses import Courses, Spot
 from .ledger import InHand, in_hand, nothing_known
 from .players import best_place
@@ -92,7 +92,7 @@ class ManyTold:
     @property
     def breaks_off(self) -> bool:
         """Does the path stop within the play, and speak of no end?"""
-        reached = max((end for _, end in self.plays.ends), default=0)
+        reached = max((end for _, end in ends_of(self.lines, self.plays)), default=0)
         spoken = (self.lines[line].says for line in self.path.lines)
         ends = any(
             isinstance(says, Assertion) and not says.sure and says.word in OF_THE_END for says in spoken
@@ -201,6 +201,15 @@ def card_turned(record: Record, path: Path) -> int:
         if isinstance(says, Turn):
             return NUMBER.get(says.card, -1)
     return -1
+
+
+def ends_of(lines: Sequence[Line], plays: Plays) -> list[tuple[int, int]]:
+    """How many slots are over after each line of play, those passed over (``...``) among them."""
+    return [
+        (line, passed_after(says, end, plays.players))
+        for line, end in plays.ends
+        if isinstance(says := lines[line].says, Play)
+    ]
 
 
 def trumps(record: Record, rules: RuleSet, path: Path) -> list[int | None]:
