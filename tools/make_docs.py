@@ -17,6 +17,7 @@ GENERATED = {
     "corpus/rulesets.json": "tools.rule_data:document",
     "corpus/manifest.json": "tools.corpus_pages:manifest",
     "docs/historical.md": "tools.historical_pages:document",
+    "docs/old-books.md": "tools.old_books:document",
     "docs/laws.md": "tools.law_pages:document",
     "docs/rules.md": "pgn_piquet.rules.tables:document",
     "schemas/document.schema.json": "pgn_piquet.convert.schema:document_file",

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Diagnostic
 from ..model.record import Record
-from ..model.statements import Deal, Line, Play, Played, SideLine, SideLineEnd, Tag, Unreadable
+from ..model.statements import Deal, Line, Play, Played, Rest, SideLine, SideLineEnd, Tag, Unreadable
 from . import limits
 from .charset import likely_charset
 from .document import Located, Place
@@ -62,7 +62,7 @@ class LineReader:
         for fault in read.faults:
             self._report(fault, place, raw)
         if isinstance(line.says, Play):
-            if line.says.seat is None and self._who_leads:
+            if line.says.seat is None and self._who_leads and _tells_cards(line.says):
                 self._report(Fault("W114", 0, max(1, _text(raw.text).find(" "))), place, raw)
             self._who_leads = self._who_leads and _is_whole(line.says)
         if side:
@@ -161,6 +161,12 @@ class LineReader:
         return Located(
             Record(tuple(self.lines)), tuple(self.places), self.index or 0, tuple(self.diagnostics), texts
         )
+
+
+def _tells_cards(says: Play) -> bool:
+    """Is any card of the line told? Where none is, it does not matter who laid them."""
+    return any(not isinstance(laid, Played) or laid.card != "**" for lane in says.lanes for laid in lane
+               if not isinstance(laid, Rest))  # fmt: skip
 
 
 def _is_whole(says: Play) -> bool:

@@ -122,6 +122,7 @@ def test_a_leader_whom_nobody_can_know_may_be_left_out() -> None:
         "B: deals\n1. A: *d Kd\n",
         "B: deals\n1-2. A: AKs / ...\n",
         "deals\n",
+        "B: deals\n1. ...\n",
         "B: deals\n1-2. A: {AKs} / 87s\n",
     ):
         (located,) = read('[Piquet "1"]\n' + first + "3. Ac Jc\n").records
