@@ -89,7 +89,7 @@ PICTURES = (
     Picture("tricks", POLE_HAND, "1.9-1", WIDE, _tricks),
     Picture("end", POLE_HAND, "1.12-6", WIDE, _score),
     Picture("diagnostics", POLE_HAND, "", WIDE, _faulty),
-    Picture("partie", "cavendish/partie-306", "6.0-1", WIDE, _score),
+    Picture("partie", "cavendish/score-card", "1.6.0-1", WIDE, _score),
     Picture("side-line", "cavendish/playing-04", "1.10", WIDE),
     Picture("younger-eyes", POLE_HAND, "1.3-1", WIDE, _eyes),
     Picture("link", POLE_HAND, "1.2", WIDE, _link),

@@ -22,18 +22,18 @@ FOCUSED = """() => {
 
 
 def test_keys_of_the_viewer(page: Page) -> None:
-    show(page, "cavendish/partie-306")
+    show(page, "cavendish/score-card")
     page.evaluate(f"({VIEWER}).focus()")
     for key, at in (
-        ("ArrowRight", "1.0-1"), ("ArrowLeft", "1.0"), ("PageDown", "2.0"), ("PageDown", "3.0"),
-        ("PageUp", "2.0"), ("End", None),
+        ("ArrowRight", "1.1.0-1"), ("ArrowLeft", "1.1.0"), ("PageDown", "1.2.0"), ("PageDown", "1.3.0"),
+        ("PageUp", "1.2.0"), ("End", None),
     ):  # fmt: skip
         page.keyboard.press(key)
         if at is not None:
             assert where(page) == at, key
-    assert where(page).startswith("6.")
+    assert where(page).startswith("1.6.")
     page.keyboard.press("Home")
-    assert where(page) == "1.0"
+    assert where(page) == "1.1.0"
 
 
 def test_keys_for_tricks_turning_playing_and_help(page: Page) -> None:
