@@ -8,31 +8,30 @@ deal out of a book can be looked at to its end, though its score must come from 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from ..convert.game_shapes import NOT_TOLD
 from ..engine.branching import opening_play
+from ..engine.from_middle import first_told
 from ..engine.game import DealResult, Phase, Position, Reason
-from ..engine.told import told
+from ..engine.replay import main_lines
 from ..inference.paths import side_end
-from ..model.cards import NUMBER, mask
+from ..model.cards import NUMBER
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
     Deal,
     Group,
     Holds,
-    Laid,
     Play,
-    Played,
     Retake,
     SideLine,
     SideLineEnd,
 )
 from ..rules.policies import Trump
 from ..rules.ruleset import RuleSet
+from .cards_laid import after_card, holding, named, thrown, turn_from, unordered
 from .unseated import seated
 
 
@@ -72,6 +71,9 @@ class _Walk:
         self._deals = {one.first: one for one in deals}
         self._deal = 0
         """line at which the deal of the main line began"""
+        self._ends = dict(record.deals())
+        self._starts = 1
+        """the trick from which it is told"""
         self._whole = {one.line: one for one in positions if one.card is None}
         self._cards: dict[int, list[Position]] = {}
         for one in positions:
@@ -91,6 +93,9 @@ class _Walk:
             elif isinstance(says, Deal) and len(self._levels) == 1:
                 self._levels = [_Level(None, None)]
                 self._deal = index
+                main = main_lines(self._record.lines, index + 1, self._ends.get(index, index + 1))
+                told = [self._record.lines[one].says for one in main]
+                self._starts = first_told(told, self._rules.hand_size)
             yield from self._line(index, whole)
 
     def _side_line(self, index: int) -> _Level:
@@ -111,9 +116,13 @@ class _Walk:
         stands = level.at
         if isinstance(says, Play):
             fallen = len(self._cards.get(index, ()))
-            if whole.seats and (level.written or fallen < len(list(_thrown(says, stands or whole)))):
+            if whole.seats and (level.written or fallen < len(list(thrown(says, stands or whole)))):
                 if not level.written:
                     level.at = self._before(index, stands or whole, whole)
+                    if level.at.phase is not Phase.PLAY and says.first > self._starts:
+                        seats = level.at.seats
+                        before = replace(level.at, phase=Phase.PLAY, trick=self._starts, leader=seats[0])
+                        level.at = self._passed_over(index, says, level, before)
                     level.begins[says.first, says.answering] = level.at
                 level.written = True
                 yield from self._played(index, says, level)
@@ -127,11 +136,11 @@ class _Walk:
             level.at = whole
             if level.given:
                 level.at = replace(whole, tricks=level.given)
-            elif isinstance(says, Assertion):
+            elif isinstance(says, Assertion) and self._starts > 1:
                 level.given = _given(says, whole)
                 level.at = replace(whole, tricks=level.given or whole.tricks)
         elif isinstance(says, Holds) and level.at is not None:
-            level.at = _holding(level.at, says)
+            level.at = holding(level.at, says)
             if level.opens is not None:
                 level.begins[level.opens] = level.at
         if not isinstance(says, SideLine | SideLineEnd):
@@ -167,19 +176,21 @@ class _Walk:
                 level.begins[1, False] = one
 
     def _played(self, index: int, says: Play, level: _Level) -> Iterator[Position]:
-        start = level.begins.get((says.first, says.answering)) or self._passed_over(says, level)
+        start = level.begins.get((says.first, says.answering)) or level.at
         if start is None:
             return
+        if start is level.at and start.phase is Phase.PLAY:
+            start = self._passed_over(index, says, level, start)
         if not says.answering:
             start = replace(start, on_table=())
-        thrown = list(_thrown(says, start))
+        cards = list(thrown(says, start))
         later = self._named_later(index)
-        at = _unordered(says, start)
-        for place, (trick, seat, laid) in enumerate(thrown):
+        at = unordered(says, start)
+        for place, (trick, seat, laid) in enumerate(cards):
             if len(at.on_table) == len(at.seats):
                 at = replace(at, on_table=())
-            rest = later | _named(one for _, _, one in thrown[place + 1 :] if not isinstance(one, Group))
-            at = replace(_laid(at, seat, laid, trick, rest), line=index, card=place)
+            rest = later | named(one for _, _, one in cards[place + 1 :] if not isinstance(one, Group))
+            at = replace(after_card(at, seat, laid, trick, rest), line=index, card=place)
             if len(at.on_table) == len(at.seats):
                 at = self._taken(at, index, says, trick)
                 level.begins[trick + 1, False] = at
@@ -187,21 +198,19 @@ class _Walk:
                 level.begins[trick, True] = at
             if len(self._levels) == 1:
                 at = self._counted(at, index, trick)
-            if len(thrown) > 1:
+            if len(cards) > 1:
                 yield at
         level.at = replace(at, line=index, card=None)
         yield level.at
 
-    def _passed_over(self, says: Play, level: _Level) -> Position | None:
+    def _passed_over(self, index: int, says: Play, level: _Level, at: Position) -> Position:
         """The table before a line of play where tricks before it, or the end of one, are not told."""
-        at = level.at
-        if at is None or at.phase is not Phase.PLAY or not at.seats:
-            return at
+        later = self._named_later(index) | named(laid for lane in says.lanes for laid in lane)
         for trick in range(at.trick, says.first):
             if len(at.on_table) == len(at.seats):
                 at = replace(at, on_table=())
-            for seat in _turn(at.seats, at.leader)[len(at.on_table) :]:
-                at = _laid(at, seat, None, trick, 0)
+            for seat in turn_from(at.seats, at.leader)[len(at.on_table) :]:
+                at = after_card(at, seat, None, trick, later)
             winner = says.seat if trick + 1 == says.first else None
             tricks = tuple(won + (seat == winner) for seat, won in zip(at.seats, at.tricks, strict=True))
             at = replace(at, tricks=tricks, trick=trick + 1, to_act=winner, leader=winner)
@@ -210,7 +219,7 @@ class _Walk:
 
     def _named_later(self, index: int) -> int:
         """The cards that are told to be played in the lines after ``index`` of the same line of play."""
-        named, depth = 0, 0
+        mask, depth = 0, 0
         for line in self._record.lines[index + 1 :]:
             says = line.says
             if isinstance(says, SideLine):
@@ -218,10 +227,10 @@ class _Walk:
             elif isinstance(says, SideLineEnd):
                 depth -= 1
             elif depth == 0 and isinstance(says, Play):
-                named |= _named(laid for lane in says.lanes for laid in lane)
+                mask |= named(laid for lane in says.lanes for laid in lane)
             if depth < 0 or (depth == 0 and isinstance(says, Deal)):
                 break
-        return named
+        return mask
 
     def _counted(self, at: Position, index: int, trick: int) -> Position:
         """With what the lines so far have scored, where that is known of this line."""
@@ -276,111 +285,6 @@ class _Walk:
             if depth < 0 or (depth == 0 and isinstance(says, Deal)):
                 return None
         return None
-
-
-def _turn(seats: tuple[str, ...], leader: str | None) -> tuple[str, ...]:
-    start = seats.index(leader) if leader in seats else 0
-    return seats[start:] + seats[:start]
-
-
-def _thrown(says: Play, start: Position) -> Iterator[tuple[int, str, Laid | None]]:
-    """(trick, seat, what is laid or None: not told) in the order in which the cards fall."""
-    if says.first == says.last:
-        first = says.seat or start.to_act or start.leader
-        order = _turn(start.seats, first)
-        place = -1
-        for laid in says.lanes[0]:
-            instead = isinstance(laid, Played) and laid.instead
-            place += 0 if instead and place >= 0 else 1
-            if place < len(order):
-                yield says.first, order[place], laid
-        return
-    order = _turn(start.seats, says.seat or start.to_act)
-    number = says.last - says.first + 1
-    lanes = [_lane(lane, number) for lane in says.lanes[: len(order)]]
-    lanes += [[None] * number for _ in order[len(lanes) :]]
-    for trick in range(says.first, says.last + 1):
-        for seat, lane in zip(order, lanes, strict=True):
-            yield trick, seat, lane[trick - says.first]
-
-
-def _lane(lane: tuple[Laid, ...], length: int) -> list[Laid | None]:
-    """One card a trick; of those whose order is not told the group, of the rest None."""
-    found: list[Laid | None] = []
-    for laid in lane:
-        if isinstance(laid, Group):
-            found.extend([laid] * len(laid.cards))
-        elif isinstance(laid, Played) and laid.instead and found:
-            found[-1] = laid
-        elif isinstance(laid, Played):
-            found.append(laid)
-    return (found + [None] * length)[:length]
-
-
-def _laid(at: Position, seat: str, laid: Laid | None, trick: int, later: int) -> Position:
-    """A card falls: out of the hand, onto the table. ``later`` are the cards told to fall after it."""
-    player = at.seats.index(seat)
-    played = laid if isinstance(laid, Played) else None
-    card = played.card if played else NOT_TOLD
-    hands, unknown, counts = list(at.hands), list(at.unknown), list(at.counts)
-    table = at.on_table
-    if played and played.instead and table and table[-1][0] == seat:
-        back = NUMBER.get(table[-1][1])
-        hands[player] |= 0 if back is None else 1 << back
-        unknown[player] += back is None
-        table = table[:-1]
-    number = NUMBER.get(card)
-    if number is not None and hands[player] >> number & 1:
-        hands[player] &= ~(1 << number)
-    else:
-        if number is None and not isinstance(laid, Group):
-            loose = hands[player] & _may_be(card) & ~later
-            hands[player] &= ~loose
-            unknown[player] += loose.bit_count()
-        unknown[player] = max(0, unknown[player] - 1)
-    if played and played.count is not None:
-        counts[player] = played.count
-    order = _turn(at.seats, seat)
-    return replace(
-        at, phase=Phase.PLAY, trick=trick, hands=tuple(hands), unknown=tuple(unknown), counts=tuple(counts),
-        on_table=(*table, (seat, card)), leader=table[0][0] if table else seat,
-        to_act=order[1] if len(order) > 1 else None, legal=(),
-    )  # fmt: skip
-
-
-def _unordered(says: Play, at: Position) -> Position:
-    """Before a line of play: cards whose order is not told are no longer known to be in the hand."""
-    loose = _named(laid for lane in says.lanes for laid in lane if isinstance(laid, Group))
-    hands = tuple(hand & ~loose for hand in at.hands)
-    unknown = tuple(
-        number + (hand & loose).bit_count() for number, hand in zip(at.unknown, at.hands, strict=True)
-    )
-    return replace(at, hands=hands, unknown=unknown)
-
-
-def _named(thrown: Iterable[Laid | None]) -> int:
-    """Mask of the cards that are named."""
-    cards = (
-        laid.cards if isinstance(laid, Group) else (laid.card,)
-        for laid in thrown if isinstance(laid, Group | Played)
-    )  # fmt: skip
-    return mask(card for group in cards for card in group if card in NUMBER)
-
-
-def _may_be(card: str) -> int:
-    """Mask of the cards that ``**``, ``*h`` or ``K*`` may be."""
-    return mask(one for one in NUMBER if card[0] in ("*", one[0]) and card[-1] in ("*", one[1]))
-
-
-def _holding(at: Position, says: Holds) -> Position:
-    """A hand as told, or supposed, at this moment."""
-    if says.seat not in at.seats:
-        return at
-    player, cards = at.seats.index(says.seat), told(says.cards)
-    hands, unknown = list(at.hands), list(at.unknown)
-    due = hands[player].bit_count() + unknown[player] if cards.number is None else cards.number
-    hands[player], unknown[player] = cards.mask, max(0, due - cards.mask.bit_count())
-    return replace(at, hands=tuple(hands), unknown=tuple(unknown))
 
 
 def _given(says: Assertion, at: Position) -> tuple[int, ...]:

@@ -110,6 +110,20 @@ def test_tricks_that_are_not_told_are_passed_over() -> None:
     ]  # fmt: skip
 
 
+def test_tricks_left_out_at_the_beginning_are_passed_over() -> None:
+    """Both hands are told as held for play; the record goes on with the third trick."""
+    at = by_line(HELD + "3. A: Ks Ts\n4. A: Ah 9h\n")["3. A: Ks Ts"]
+    assert [hand.bit_count() + number for hand, number in zip(at.hands, at.unknown, strict=True)] == [9, 9]
+    # what is played later is still held, of the rest nobody knows
+    assert hands(at) == [("Ah", 8), ("9h", 8)]
+    assert (at.tricks, at.trick) == ((2, 0), 4)
+
+
+def test_tricks_told_in_the_middle_of_a_whole_deal_change_nothing() -> None:
+    at = by_line(HELD + "1. A: As Js\ntricks A: 1 B: 0\n2. A: Ks Ts\n3. A: Qs 9s\n")
+    assert at["3. A: Qs 9s"].tricks == (3, 0)
+
+
 def test_a_deal_told_from_its_middle_counts_on() -> None:
     text = (
         HEAD + "tricks A: 3 B: 4\nA: holds KQh 9s Ad 8d\nB: holds AJh Ks Kd 7d\n8. A: Ad 7d\n9. A: 9s Ks\n"
