@@ -9,6 +9,7 @@ is written is used: nothing is concluded here.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import takewhile
 
 from msgspec import Struct, structs
 
@@ -170,7 +171,7 @@ class _View:
             if isinstance(says, Play):
                 if last_slot(says) >= slot:
                     if first_slot(says) < slot:
-                        yield cut_play(says, slot)
+                        yield from cut_play(says, slot)
                     return
             elif isinstance(says, Assertion):
                 # a figure that stands after all cards that are told is known at the end, and no sooner
@@ -265,20 +266,45 @@ def _plain(laid: Laid) -> Laid:
     return structs.replace(laid, glyph=None) if isinstance(laid, Played) else laid
 
 
-def cut_play(says: Play, slot: int) -> Play:
-    """The part of a play line that fills slots below ``slot``."""
-    start = first_slot(says)
+def cut_play(says: Play, slot: int) -> Iterator[Play]:
+    """The part of a play line that fills slots below ``slot``: the tricks that are over, then the lead that
+    lies."""
     if says.first == says.last and len(says.lanes) == 1:
-        return structs.replace(says, lanes=(_first_cards(says.lanes[0], slot - start),))
-    leads = min(says.last, (slot + 1) // 2) - says.first + 1
-    answers = min(says.last, slot // 2) - says.first + 1
-    last = says.first + leads - 1
-    lanes = [_first_cards(lane, leads if place == 0 else answers) for place, lane in enumerate(says.lanes)]
-    if leads == 1:
-        return Play(says.first, says.first, (tuple(laid for lane in lanes for laid in lane),), says.seat)
-    if leads > answers and len(lanes) > 1 and not any(isinstance(laid, Rest) for laid in lanes[1]):
-        lanes[1] = (*lanes[1], Rest())
-    return Play(says.first, last, tuple(lane for lane in lanes if lane), says.seat, says.answering)
+        cards = _first_cards(says.lanes[0], slot - first_slot(says))
+        yield structs.replace(says, lanes=(cards,))
+        return
+    over = min(says.last, slot // 2) - says.first + 1
+    lanes = tuple(_first_cards(lane, over) for lane in says.lanes)
+    if over == 1:
+        whole = tuple(Played("**") if isinstance(laid, Rest) else laid for lane in lanes for laid in lane)
+        whole += (Rest(),) if len(lanes) == 1 else ()
+        yield Play(says.first, says.first, (whole,), says.seat, says.answering)
+    elif over > 1:
+        yield Play(says.first, says.first + over - 1, lanes, says.seat, says.answering)
+    if slot % 2 and says.first + over <= says.last:
+        yield Play(says.first + over, says.first + over, (_card_at(says.lanes[0], over),), says.seat)
+
+
+def _card_at(lane: tuple[Laid, ...], place: int) -> tuple[Laid, ...]:
+    """The card of a lane at a place, from 0, with what it was changed for; of one whose order is not told
+    only that it was laid."""
+    passed = 0
+    for index, laid in enumerate(lane):
+        if isinstance(laid, Rest):
+            break
+        if isinstance(laid, Group):
+            passed += len(laid.cards)
+            if passed > place:
+                break
+        elif not laid.instead:
+            if passed == place:
+                return (laid, *takewhile(_is_instead, lane[index + 1 :]))
+            passed += 1
+    return (Played("**"),)
+
+
+def _is_instead(laid: Laid) -> bool:
+    return isinstance(laid, Played) and laid.instead
 
 
 def _first_cards(lane: tuple[Laid, ...], number: int) -> tuple[Laid, ...]:
@@ -286,17 +312,15 @@ def _first_cards(lane: tuple[Laid, ...], number: int) -> tuple[Laid, ...]:
     found: list[Laid] = []
     left = number
     for laid in lane:
-        if isinstance(laid, Rest):
-            found.append(laid)
-        elif isinstance(laid, Group):
+        if left <= 0 and not (found and _is_instead(laid)):
+            break
+        if isinstance(laid, Group):
             if len(laid.cards) <= left:
                 found.append(laid)
             else:
                 found += [Played("**")] * left
             left -= min(left, len(laid.cards))
-        elif left > 0 or laid.instead:
+        else:
             found.append(laid)
-            left -= 0 if laid.instead else 1
-        if left <= 0:
-            break
+            left -= 1 if isinstance(laid, Played) and not laid.instead else 0
     return tuple(found)

@@ -84,7 +84,22 @@ def test_the_moment_ends_it() -> None:
     # of a batch that is cut only what has been played, of a group that is cut only how many
     assert seen(POLE, "A", "1.4")[-1] == "3. B: Ac **"
     assert seen(POLE, "A", "1.5")[-1] == "3-4. B: AKc / {JTc}"
-    assert seen(POLE, "A", "1.10...")[-1] == "8-10. A: JT9d / ..."
+    # of the trick that lies only the lead
+    assert seen(POLE, "A", "1.10...")[-2:] == ["8-9. A: JTd / ...", "10. A: 9d"]
+    assert seen(POLE, "A", "1.3...")[-1] == "3. B: Ac"
+    assert seen(POLE, "A", "1.4...")[-2:] == ["3. B: Ac **", "4. B: Kc"]
+
+
+def test_a_batch_of_three_is_cut_for_each() -> None:
+    told = (
+        '[Piquet "1"]\n[Rules "normand@1"]\n\nC: deals\n'
+        "1-4. A: AKQs Ah -> Kh / 98s {JTh} / T7s 8h -> 9h 8d\n5-6. A: ... / ... / ...\n7-8. A: AKd\n"
+    )
+    assert seen(told, "B", "1.3")[-1] == "1-2. A: AKs / 98s / T7s"
+    assert seen(told, "B", "1.3...")[-2:] == ["1-2. A: AKs / 98s / T7s", "3. A: Qs"]
+    assert seen(told, "B", "1.4")[-1] == "1-3. A: AKQs / 98s ** / T7s 8h -> 9h"
+    assert seen(told, "B", "1.6...")[-2:] == ["5. A: ** ** **", "6. A: **"]
+    assert seen(told, "B", "1.8")[-1] == "7. A: Ad ..."
 
 
 def test_certainty_is_not_known_at_the_table() -> None:
