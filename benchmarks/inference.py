@@ -19,6 +19,8 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pgn_piquet.inference.many.open_cards import Place
+    from pgn_piquet.inference.many.table import Table as Players
     from pgn_piquet.inference.solver import Ending
 
 Table = dict[str, dict[str, dict[str, dict[str, object]]]]
@@ -32,6 +34,9 @@ HIDDEN = 12
 OTHERS = ("foster-au-cent@1", "normand@1", "voleur@1", "imperial@1")
 """besides deals of two hands in which every card counts"""
 OTHER_RECORDS = 20
+SEVERAL = ("normand@1", "voleur@1", "imperial@1")
+"""three and four hands, and a trump"""
+SEVERAL_DEALS = 20
 
 
 def whole_deals(number: int) -> list[Ending]:
@@ -67,6 +72,49 @@ def solver() -> dict[str, object]:
             times.append((process_time() - start) * 1000)
         found[name] = {"deals": DEALS, "median ms": round(statistics.median(times), 1),
                        "worst ms": round(max(times), 1)}  # fmt: skip
+    return found
+
+
+def whole_deals_of(name: str, number: int) -> list[tuple[Players, Place]]:
+    """Seeded deals of a game of several hands, or with a trump; elder needs ten points where there is a
+    pique."""
+    from pgn_piquet.inference.many.ledger import Ledger
+    from pgn_piquet.inference.many.open_cards import Place
+    from pgn_piquet.inference.many.table import Table as Players
+    from pgn_piquet.rules.load import preset
+
+    draw = random.Random(7)
+    rules = preset(name)
+    players, size = rules.playing, rules.hand_size
+    found = []
+    for _ in range(number):
+        pack = list(range(32))
+        draw.shuffle(pack)
+        turned = pack[-1] if rules.honours else -1
+        table = Players(rules, tuple("ABCD"[:players]), turned)
+        hands = tuple(sum(1 << card for card in pack[size * at : size * at + size]) for at in range(players))
+        nothing = (0,) * len(table.sides)
+        needs = (10 if rules.pique else 0, *nothing[1:])
+        found.append((table, Place(hands, 0, Ledger(nothing, nothing, needs, nothing))))
+    return found
+
+
+def solver_of_several() -> dict[str, object]:
+    """The same for the games of three and four hands, and with a trump."""
+    from pgn_piquet.inference.many.open_cards import OpenCards
+    from pgn_piquet.inference.many.solving import of_score, of_tricks
+
+    found: dict[str, object] = {}
+    for name in SEVERAL:
+        for goal in ("the whole score", "tricks"):
+            times = []
+            for table, place in whole_deals_of(name, SEVERAL_DEALS):
+                start = process_time()
+                cards = OpenCards(table, of_tricks(0) if goal == "tricks" else of_score(table, 0))
+                cards.line(place, cards.choices(place)[0])
+                times.append((process_time() - start) * 1000)
+            median, worst = round(statistics.median(times), 1), round(max(times), 1)
+            found[f"{goal}, {name}"] = {"deals": SEVERAL_DEALS, "median ms": median, "worst ms": worst}
     return found
 
 
@@ -113,8 +161,9 @@ def table(found: Table) -> str:
         "<!-- Written by `make bench` (`python -m benchmarks.inference`); do not edit. -->",
         "# Solver and half-told deals",
         "",
-        "Seconds of the processor. The solver gives the value of every card and the best line of whole deals",
-        "of twelve tricks, each with an empty table. The half-told deals are generated and lack twelve",
+        "Seconds of the processor. The solver gives the value of every card and the best line of whole",
+        "deals, each with an empty table: of two hands where no rule set is named, of ten tricks in Normand,",
+        "eight in Voleur, twelve in Impérial. The half-told deals are generated and lack twelve",
         "cards: in twelve places, or twelve cards of the pack wherever they stood; the limit of the search",
         "is the default one. Where no rule set is named it is one of Cavendish, Rubicon and Pole.",
         "",
@@ -145,7 +194,9 @@ def main() -> None:
     parser.add_argument("--compiled", type=Path, help="a folder with the compiled package, built before")
     given = parser.parse_args()
     if given.measure:
-        sys.stdout.write(json.dumps({"solver": solver(), "undecided": undecided()}) + "\n")
+        sys.stdout.write(
+            json.dumps({"solver": {**solver(), **solver_of_several()}, "undecided": undecided()}) + "\n"
+        )
         return
     from .__main__ import built
 
