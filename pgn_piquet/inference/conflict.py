@@ -1,4 +1,8 @@
-"""Lines that cannot hold together: leave out any one of them and the deal becomes possible."""
+"""Lines that cannot hold together: leave out any one of them and the others can.
+
+Where other lines contradict each other too, the deal as a whole is not possible for that; so it is asked
+besides which of the lines, left out alone, makes it so.
+"""
 
 from __future__ import annotations
 
@@ -36,10 +40,16 @@ CASES = 100
 NODES = 1_500
 STEPS = 450
 """limits of one question whether fewer lines contradict each other too"""
+AGAIN = 4
+"""how much more may be spent on a question when it is asked again, of fewer lines"""
 ALL_NODES = 7_000
 """positions looked at over all questions about one contradiction; beyond it lines stay in"""
 A_CARD_NODES = 4_500
 """the same for the lines that force one card"""
+CURE_NODES = 6_000
+"""the same for the question which line alone makes the deal possible"""
+WITHOUT = "with this: without it alone the deal is possible"
+ALONE = "without this line alone the deal is possible"
 TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes, Turn)
 """lines that may be left out"""
 
@@ -48,6 +58,7 @@ class Proof(StrEnum):
     """Is it shown that each line of a contradiction is needed?"""
 
     WHOLE = "leave out any one of them and the deal is possible"
+    AMONG_THEM = "leave out any one of them and the others can"
     CUT_SHORT = "the search ended before it was shown that each of them is needed"
 
 
@@ -56,6 +67,8 @@ class Conflict(Struct, frozen=True):
 
     lines: tuple[int, ...]
     proof: Proof
+    cures: tuple[int, ...] = ()
+    """lines of which one alone has to be left out for the deal to be possible, as far as that is known"""
 
 
 class Answer(Enum):
@@ -70,8 +83,10 @@ class Answer(Enum):
 class Budget:
     """What is left for the questions about one contradiction."""
 
-    def __init__(self, nodes: int) -> None:
+    def __init__(self, nodes: int, share: int = 1) -> None:
+        """``share``: how much more than at first a single question may cost."""
         self.nodes = nodes
+        self.share = share
 
 
 def conflict(
@@ -89,7 +104,9 @@ def conflict(
         left = [figure for figure in figures if figure.line in kept]
         return _asked(half, kept, left, supposed, budget)
 
-    return irreducible(lines, ask, half.budget.of(A_CARD_NODES if supposed else ALL_NODES))
+    if supposed:
+        return irreducible(lines, ask, half.budget.of(A_CARD_NODES))
+    return cured(irreducible(lines, ask, half.budget.of(ALL_NODES)), lines, ask, half.budget.of(CURE_NODES))
 
 
 def telling(lines: Sequence[Line], path: Path, figures: Sequence[int]) -> list[int]:
@@ -110,8 +127,11 @@ def fewer_lines(lines: Sequence[Line], path: Path, kept: set[int]) -> Path:
 def contradictory(result: DealResult, found: Conflict) -> DealResult:
     """A deal whose lines cannot hold together (M501)."""
     last = found.lines[-1] if found.lines else result.first
-    related = tuple((line, "with this") for line in found.lines[:-1])
-    values: dict[str, str | int] = {"lines": len(found.lines), "proof": found.proof.value}
+    related = tuple((line, WITHOUT if line in found.cures else "with this") for line in found.lines[:-1])
+    proof = found.proof.value
+    if found.proof is not Proof.WHOLE and last in found.cures:
+        proof += f"; {ALONE}"
+    values: dict[str, str | int] = {"lines": len(found.lines), "proof": proof}
     finding = Finding("M501", last, Part("word"), values, related=related)
     return structs.replace(
         result, status=Status.CONTRADICTORY, findings=(*result.findings, finding), unchecked=()
@@ -139,8 +159,22 @@ def irreducible(lines: Sequence[int], ask: Callable[[set[int], Budget], Answer],
                 kept = kept - {line}
             elif answer is Answer.NOT_KNOWN:
                 open_lines.append(line)
-        budget = Budget(nodes // 2)
+        budget = Budget(nodes, AGAIN)
     return Conflict(tuple(sorted(kept)), Proof.CUT_SHORT if open_lines else Proof.WHOLE)
+
+
+def cured(
+    found: Conflict, lines: Sequence[int], ask: Callable[[set[int], Budget], Answer], nodes: int
+) -> Conflict:
+    """The same, with those of its lines of which one alone has to be left out of all for the rest to be
+    possible."""
+    budget = Budget(nodes)
+    every = set(lines)
+    cures = tuple(line for line in found.lines if ask(every - {line}, budget) is Answer.POSSIBLE)
+    proof = found.proof
+    if proof is Proof.WHOLE and len(cures) < len(found.lines):
+        proof = Proof.AMONG_THEM
+    return Conflict(found.lines, proof, () if proof is Proof.WHOLE else cures)
 
 
 def _asked(
@@ -160,7 +194,8 @@ def _asked(
         fewer = HalfTold(half.record, half.rules, unknown, path, supposed, half.budget)
     except NotSlotsError:
         return Answer.IMPOSSIBLE
-    fewer.most_cases, fewer.most_nodes = half.budget.of(CASES), half.budget.of(NODES)
+    fewer.most_cases = half.budget.of(CASES)
+    fewer.most_nodes = half.budget.of(NODES) * budget.share
     found = _by_courses(fewer, conditions, budget)
     try:
         if found is None:
@@ -174,7 +209,8 @@ def _by_courses(
     half: HalfTold, conditions: Sequence[tuple[Condition, int | None]], budget: Budget
 ) -> bool | None:
     """Is there a deal that fits, looked for course by course? None where that is not known."""
-    steps = Steps(STEPS)
+    most = STEPS * budget.share
+    steps = Steps(most)
     try:
         covering = Covering(half, steps)
         if not conditions and covering.has_hands():
@@ -185,7 +221,7 @@ def _by_courses(
     except StepLimitError:
         return None
     finally:
-        budget.nodes -= STEPS - max(steps.left, 0)
+        budget.nodes -= most - max(steps.left, 0)
 
 
 def _fits(search: PlaySearch, budget: Budget) -> bool:

@@ -21,6 +21,7 @@ from .goals import Course
 from .half_told import UNTRUE, Case, HalfTold, may_be, untrue
 from .pairs import possible
 from .places import HELD, PLACES
+from .placing import matched
 from .plays import PlaySearch
 from .slots import OPEN, Plays
 from .stakes import Hands
@@ -32,6 +33,8 @@ STEPS = 8_000
 """steps of the search for cards in one deal"""
 
 
+IN_VAIN = 2
+"""courses refuted at once, in turn, of which no part was enough for it, before that is asked no more"""
 OPEN_LEAF = 40
 """what hands put to the engine cost, in steps, where a course has to be found for them too"""
 
@@ -90,17 +93,26 @@ class Covering:
     def each(self) -> Iterator[Case]:
         """The cases of the courses that cards are found for, one by one. A reply that is not true is taken as
         said where no hands make all of them true. Raises ``StepLimitError``."""
-        if not possible(self.witness.facts):
+        told = [slot.domain for slot in self.half.plays.slots if slot.domain != OPEN]
+        if not possible(self.witness.facts) or not matched(told, PACK):
             return
+        refuted: set[tuple[int, ...]] = set()
+        in_vain = 0
         for truth in self.truths:
             self.truth = truth
             self.talk.bounds[:] = self.answered if truth is Truth.ASKED else ()
             some = False
-            for winners in each_course(self.half.plays, (self.witness.may[0], self.witness.may[1])):
+            may = (self.witness.may[0], self.witness.may[1])
+            for winners in each_course(self.half.plays, may, refuted):
                 case = self.case(winners)
                 if case is not None:
                     some = True
                     yield case
+                elif self.witness.at_once and in_vain < IN_VAIN:
+                    number = self.witness.refuted(winners)
+                    in_vain = 0 if number else in_vain + 1
+                    if number:
+                        refuted.add(winners[:number])
             if some:
                 return
 

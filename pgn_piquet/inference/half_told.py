@@ -107,6 +107,7 @@ class HalfTold:
         self.plays = marked(slots_of(self.lines, path, self.seats, rules.hand_size), result)
         self.stakes = stakes_of(rules)
         self.nodes = 0
+        self.made: list[Facts] = []
         self.meter = Meter(budget.of(OPEN_NODES))
         self.each_pair = False
         """are the pairs of hands themselves asked for? Then one never stands for others"""
@@ -155,7 +156,13 @@ class HalfTold:
         facts = facts_of(self.lines, self.path, self.plays, self.seats, self.rules, self.irregular)
         for cards, places in self.supposed:
             facts.narrow(cards, places, self.path.deal)
+        self.made.append(facts)
         return facts
+
+    @property
+    def on_trust(self) -> bool:
+        """Was a list told in part taken to be met, in any question so far?"""
+        return any(facts.on_trust for facts in self.made)
 
     def cases(self) -> list[Case]:
         """All cases. Raises ``TooManyCasesError``."""

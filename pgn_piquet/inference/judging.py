@@ -27,6 +27,8 @@ from .wide import STEPS as WIDE_STEPS
 Range = tuple[int, int]
 NARROWED_NODES = 24_000
 """positions looked at in all cases together where written figures narrow the play"""
+NOT_NARROWED = "what the written figures leave of the rest was not searched to the end"
+ON_TRUST = "a list of cards told in part is taken to be met where the search for its cards ended"
 FEW = 40
 """pairs of hands up to which each is looked at"""
 
@@ -132,6 +134,7 @@ class Judge:
         two = ((least[0], reached[0]), (least[1], reached[2]))
         won = (least[2].value, reached[4].value)
         findings: list[Finding] = []
+        taken: list[Figure] = []
         fits: list[tuple[int, Fit]] = []
         for figure in self.figures(early=False):
             goal, player = figure.goals[0], figure.player
@@ -142,10 +145,49 @@ class Judge:
                 findings.append(self.wrong(figure, low, high))
             elif figure.least > low or figure.most < high:
                 findings.append(possible(figure, low, high))
+                taken.append(figure)
             else:
                 fits.append((figure.line, Fit.CONFIRMED))
-        result = self.stated(two, won, findings, narrowed=False)
-        return structs.replace(result, confirmed=confirmed(fits))
+        result = structs.replace(self.stated(two, won, findings, narrowed=False), confirmed=confirmed(fits))
+        if not taken or not result.scores:
+            return self.with_doubt(result)
+        narrowed = self.as_written(reached, taken, two, won, findings)
+        if narrowed is None:
+            return self.with_doubt(result, NOT_NARROWED)
+        narrowed = structs.replace(narrowed, by_acts=result.scores, confirmed=result.confirmed)
+        return self.with_doubt(narrowed, NOT_NARROWED)
+
+    def as_written(
+        self,
+        reached: Sequence[End],
+        taken: Sequence[Figure],
+        two: tuple[tuple[End, End], tuple[End, End]],
+        won: Range,
+        findings: list[Finding],
+    ) -> DealResult | None:
+        """The ranges with what is written put in their place, where one of the deals at their ends can be
+        played so that all of it is met; None where none is found."""
+        conditions = [figure.condition for figure in taken if len(figure.goals) == 1]
+        for case in {id(one.case): one.case for one in reached}.values():
+            met = case.under(conditions)
+            try:
+                if not met.search.fits():
+                    continue
+            except PlayLimitError:
+                continue
+            ends_of = list(two)
+            for figure in taken:
+                course = met.search.most(figure.goals[0])
+                if course is None:
+                    return None
+                if figure.player is None:
+                    exact = figure.least == figure.most
+                    won = (course.value, course.value) if exact else won
+                else:
+                    end = End(course.value + met.held.base[figure.player], met, course)
+                    ends_of[figure.player] = (end, end)
+            return self.stated((ends_of[0], ends_of[1]), won, findings, narrowed=True)
+        return None
 
     def ranged(self, cases: list[Case]) -> DealResult:
         """First the acts alone, then the figures one by one, then what both leave.
@@ -185,7 +227,16 @@ class Judge:
         if result.status is Status.UNDECIDED:
             return result
         by_acts = self.scores(cases) if taken else {}
-        return structs.replace(result, by_acts=by_acts, confirmed=confirmed(fits))
+        result = structs.replace(result, by_acts=by_acts, confirmed=confirmed(fits))
+        return self.with_doubt(result, NOT_NARROWED if taken and not self.narrowing else "")
+
+    def with_doubt(self, result: DealResult, why: str = "") -> DealResult:
+        """The result with a note where its ranges may be too wide (M503)."""
+        why = why or (ON_TRUST if self.half.on_trust else "")
+        if not why or all(low == high for low, high in (*result.scores.values(), *result.tricks.values())):
+            return result
+        finding = Finding("M503", result.first, Part("word"), {"why": why})
+        return structs.replace(result, findings=(*result.findings, finding))
 
     def scores(self, cases: Sequence[Case]) -> dict[str, Range]:
         """The least and the greatest score of each over the cases."""

@@ -91,6 +91,8 @@ class Facts:
         """an exchange out of the ordinary order is told: the stock is not used"""
         self.spread = 0
         """ways to spread cards over places that were tried (see ``placing``)"""
+        self.on_trust = False
+        """was a list told in part taken to be met, since the limit of that was reached?"""
 
     def narrow(self, cards: int, places: int, line: int) -> None:
         """These cards are in these places."""

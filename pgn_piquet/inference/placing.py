@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from .places import Facts, Needed
 
-STEPS = 500
+STEPS = 2_000
 """ways to spread cards over places that are tried; past it the lists are taken to be met"""
 
 Kind = tuple[int, tuple[int, ...]]
@@ -57,6 +57,7 @@ def all_met(facts: Facts, may: Sequence[int], rooms: dict[int, int], needed: Seq
     search = _Spread(may, rooms, needed)
     found = search.fits(0)
     facts.spread += search.steps
+    facts.on_trust = facts.on_trust or search.steps > STEPS
     return found
 
 
@@ -79,8 +80,10 @@ class _Spread:
         self.steps += 1
         if self.steps > STEPS:
             return True
+        if not self.may_be_met(at):
+            return False
         if at == len(self.kinds):
-            return self.met()
+            return True
         (places, _), cards = self.kinds[at]
         where = [place for place in self.rooms if place & places]
         for numbers in _shares(len(cards), [self.rooms[place] for place in where]):
@@ -97,15 +100,17 @@ class _Spread:
                 self.lies[place] &= ~every
         return False
 
-    def met(self) -> bool:
-        """Are all lists met as the cards lie?"""
-        return all(
-            matched(
-                one.members,
-                sum(cards for place, cards in self.lies.items() if place & one.places) & ~one.named,
-            )
-            for one in self.needed
-        )
+    def may_be_met(self, at: int) -> bool:
+        """Can all lists still be met, by the cards that lie and by those of the kinds from ``at`` on? When
+        all lie: are they met?"""
+        for one in self.needed:
+            cards = sum(lie for place, lie in self.lies.items() if place & one.places)
+            for (places, _), others in self.kinds[at:]:
+                if places & one.places:
+                    cards |= sum(1 << card for card in others)
+            if not matched(one.members, cards & ~one.named):
+                return False
+        return True
 
 
 def _members(needed: Needed, card: int) -> int:

@@ -6,7 +6,7 @@ can be filled with cards say all there is to say of a score, however many pairs 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 
 from .slots import Plays
@@ -47,12 +47,16 @@ def courses(plays: Plays, may: tuple[int, int], most: int = COURSES) -> list[tup
     return found
 
 
-def each_course(plays: Plays, may: tuple[int, int]) -> Iterator[tuple[int, ...]]:
-    """The same one by one."""
+def each_course(
+    plays: Plays, may: tuple[int, int], refuted: Collection[tuple[int, ...]] = ()
+) -> Iterator[tuple[int, ...]]:
+    """The same one by one; those that begin as one of ``refuted`` are left out, which may grow meanwhile."""
     stack: list[tuple[int, ...]] = [()]
     while stack:
         done = stack.pop()
         trick = len(done)
+        if done in refuted:
+            continue
         if trick == plays.tricks:
             yield done
         else:

@@ -48,6 +48,8 @@ class Witness:
         self.talk = talk
         self.steps = steps
         self.asked: dict[Hands, bool] = {}
+        self.at_once = False
+        """was the last course refuted before any card was tried?"""
         self.tight = False
         """did hands turn out not to fit what is told of the exchange? Then that is looked at early"""
         places = [coarse(may) for may in facts.may]
@@ -71,6 +73,10 @@ class Witness:
             slot.domain & self.may[player] for slot, player in zip(self.plays.slots, players, strict=True)
         ]
         must = (self.must[0], self.must[1])
+        self.at_once = not one.narrowed(domains.copy(), must, self.in_play)
+        if self.at_once:
+            self.steps.take(1)
+            return None
         for attempt in ATTEMPTS:
             one.order = Random(attempt)
             one.left = attempt
@@ -81,6 +87,18 @@ class Witness:
         one.order = None
         one.left = self.steps.left + 1
         return one.search(domains, must, self.in_play)
+
+    def refuted(self, winners: Sequence[int]) -> int:
+        """How many tricks of a course that was refuted at once are enough for it; 0 where only all are."""
+        players: list[int] = []
+        for number, leader in enumerate((0, *winners[:-1]), 1):
+            players += [leader, 1 - leader]
+            slots = self.plays.slots[: 2 * number]
+            one = _Course(self, tuple(winners[:number]), tuple(players), lambda hands, course: False)
+            domains = [slot.domain & self.may[player] for slot, player in zip(slots, players, strict=True)]
+            if not one.play_goes_on(domains):
+                return number if number < len(winners) else 0
+        return 0
 
     def fits(self, hands: Hands) -> bool:
         """Can these hands come about? Each pair is asked of once."""
@@ -284,6 +302,19 @@ class _Course:
                 return False
             if domains == before:
                 return self.talk_is_true(domains, must)
+
+    def play_goes_on(self, domains: list[int]) -> bool:
+        """The same of the play alone, for the tricks that there are."""
+        while True:
+            before = domains.copy()
+            if not (
+                self.once_each(domains)
+                and self.tricks_go_as_told(domains)
+                and self.suits_are_followed(domains)
+            ):
+                return False
+            if domains == before:
+                return True
 
     def once_each(self, domains: list[int]) -> bool:
         """No card is played twice."""

@@ -15,7 +15,7 @@ ENTRIES = (
         sentence="these lines cannot hold together: {lines}; {proof}",
         explanation="Cards that are not told may lie and fall in any way that the rules allow. Here no way fits "
         "all that is written. The lines named are enough to see it; it is said whether each of them is shown to be "
-        "needed.",
+        "needed, and which of them, left out alone, makes the deal possible.",
         help="correct one of these lines",
         good=_HELD + "1. A: Ah *h\n",
         bad=_HELD + "1. A: Ah *c\n",
@@ -30,6 +30,18 @@ ENTRIES = (
         help="tell more of the cards, or let more be searched (`--budget`)",
         good=_HELD + "1-12. A: ...\nscore A: 70 B: 0\n",
         bad=HEADER + "B: deals\n1. A: ** **\n2-12. A: ...\nscore A: 20 B: 13\n",
+        shown=Shown.ELSEWHERE,
+    ),
+    Entry(
+        code="M503",
+        severity=Severity.NOTE,
+        title="range perhaps too wide",
+        sentence="the ranges of this deal may be wider than what is possible: {why}",
+        explanation="Both ends of a range are reached by a deal that fits all acts; what was not searched to the end "
+        "may still exclude them. What lies outside the range is impossible all the same.",
+        help="let more be searched (`--budget`)",
+        good=_HELD + "1-12. A: ...\nscore A: 70 B: 0\n",
+        bad=HEADER + "B: deals\nA: holds AKQs T98h AK7d KJ9c\nB: holds 12\n1-12. ...\nscore A: 20\n",
         shown=Shown.ELSEWHERE,
     ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from ..conflict import Answer, Budget, Conflict, fewer_lines, irreducible, telling
+from ..conflict import Answer, Budget, Conflict, cured, fewer_lines, irreducible, telling
 from ..half_told import untrue
 from ..paths import Path
 from ..plays import PlayLimitError
@@ -41,7 +41,9 @@ def conflict(
     def ask(kept: set[int], budget: Budget) -> Answer:
         return _asked(half, kept, [one for one in figures if one.line in kept], supposed, budget)
 
-    return irreducible(lines, ask, half.budget.of(A_CARD_NODES if supposed else ALL_NODES))
+    if supposed:
+        return irreducible(lines, ask, half.budget.of(A_CARD_NODES))
+    return cured(irreducible(lines, ask, half.budget.of(ALL_NODES)), lines, ask, half.budget.of(ALL_NODES))
 
 
 def _asked(
