@@ -21,3 +21,11 @@ sample=${sample:-$(find "$folder" -name '*.pqn' | sort | head -n 1)}
 echo
 echo "== pqn show $sample"
 "$pqn" show "$sample"
+
+echo
+echo "== pqn infer $sample"
+"$pqn" infer "$sample" || exit $?
+
+echo
+echo "docs/historical.md: book by book what each deal teaches, its verdict in words, the commands that show more"
+echo "$pqn replay FILE: one record act by act; $pqn odds --claims: the odds that the books print"

@@ -23,7 +23,7 @@ _WORDS: Mapping[Status, str] = {
     Status.STOPPED: "judged only up to an illegal act",
     Status.NOT_TOLD: "as written, the play is not told",
     Status.NOT_JUDGED: "not judged whole, too little is told",
-    Status.UNFINISHED: "the record breaks off here",
+    Status.UNFINISHED: "unfinished, the record breaks off here",
 }
 
 _UNREAD = "not judged whole, a line of it cannot be read"

@@ -21,7 +21,7 @@ def test_a_good_record_is_clean(pqn: Run, files: Path) -> None:
     assert done.exit_code == 0
     assert done.stdout == (
         "good.pqn: record 1 (A partie; cavendish@1): total A 164, B 114; won by A; result A 150; "
-        "164 - 114 + 100\n"
+        "164 - 114 + 100; the play of all deals is not told\n"
     )
     assert done.stderr == "nothing to remark\n"
 

@@ -75,11 +75,28 @@ def test_text_without_the_line_still_tells_the_difference() -> None:
 
 def test_verdicts_follow_and_only_deals_that_need_it_have_a_line() -> None:
     assert "\n".join(text.verdict_lines(VERDICT)) == (
-        "cup.pqn: record 4 (Cup; rubicon@1): total A 43, B 23 to 25\n"
+        "cup.pqn: record 4 (Cup; rubicon@1): total A 43, B 23 to 25; 1 of 2 deals complete\n"
         "  deal 2: A 42, B 21 to 23: possible\n"
         "    least B 21, for example: 1. A: As Ks  2. A: Kd 7d\n"
         "    most B 23, for example: 1. A: As 7s"
     )
+
+
+@pytest.mark.parametrize(
+    ("statuses", "told"),
+    [
+        ("complete", "x; complete"),
+        ("not-told", "x; the play is not told"),
+        ("complete complete", "x; all deals complete"),
+        ("not-told not-told not-told", "x; the play of all deals is not told"),
+        ("complete not-told not-told", "x; 1 of 3 deals complete; the play of 2 of 3 deals is not told"),
+        ("unfinished complete", "x; 1 of 2 deals complete"),
+    ],
+)
+def test_every_deal_has_its_verdict_in_words(statuses: str, told: str) -> None:
+    deals = tuple(DealVerdict(None, Status(one), "y") for one in statuses.split())
+    lines = list(text.verdict_lines(RecordVerdict("a", 1, None, "r", "", Status.COMPLETE, "x", deals)))
+    assert lines[0] == f"a: record 1 (r): {told}"
 
 
 def test_one_example_where_it_reaches_several_ends_and_what_is_confirmed() -> None:

@@ -102,13 +102,30 @@ def verdict_lines(verdict: RecordVerdict, palette: Palette = PLAIN) -> Iterator[
     """The verdict on a record, then on each deal that needs a word of its own."""
     event = f"{verdict.event}; " if verdict.event else ""
     head = palette.paint(palette.strong, clean(f"{verdict.file}: record {verdict.record}"))
-    yield f"{head} ({clean(event)}{clean(verdict.rules)}): {clean(verdict.words)}"
+    words = "; ".join((verdict.words, *_told_alone(verdict)))
+    yield f"{head} ({clean(event)}{clean(verdict.rules)}): {clean(words)}"
     for deal in verdict.deals:
         if deal.status in _TOLD_ALONE and not deal.suppressed:
             continue
         yield from _deal_lines(deal, is_said=deal.words == verdict.words)
     for side in verdict.side_lines:
         yield f"  side line, line {side.line}: {clean(side.words)}"
+
+
+def _told_alone(verdict: RecordVerdict) -> Iterator[str]:
+    """The verdict on the deals that have no line of their own: ``complete``, ``5 deals complete``."""
+    deals = verdict.deals
+    if len(deals) == 1 and deals[0].status is Status.NOT_TOLD and deals[0].words == verdict.words:
+        return
+    for status, one, more in (
+        (Status.COMPLETE, "complete", "{} complete"),
+        (Status.NOT_TOLD, "the play is not told", "the play of {} is not told"),
+    ):
+        number = sum(deal.status is status and not deal.suppressed for deal in deals)
+        if number and len(deals) == 1:
+            yield one
+        elif number:
+            yield more.format("all deals" if number == len(deals) else f"{number} of {len(deals)} deals")
 
 
 def _deal_lines(deal: DealVerdict, *, is_said: bool) -> Iterator[str]:
