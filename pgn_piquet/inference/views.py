@@ -276,9 +276,12 @@ def cut_play(says: Play, slot: int) -> Iterator[Play]:
     over = min(says.last, slot // 2) - says.first + 1
     lanes = tuple(_first_cards(lane, over) for lane in says.lanes)
     if over == 1:
-        whole = tuple(Played("**") if isinstance(laid, Rest) else laid for lane in lanes for laid in lane)
-        whole += (Rest(),) if len(lanes) == 1 else ()
-        yield Play(says.first, says.first, (whole,), says.seat, says.answering)
+        whole: list[Laid] = [
+            Played("**") if isinstance(laid, Rest) else laid for lane in lanes for laid in lane
+        ]
+        if len(lanes) == 1:
+            whole.append(Rest())
+        yield Play(says.first, says.first, (tuple(whole),), says.seat, says.answering)
     elif over > 1:
         yield Play(says.first, says.first + over - 1, lanes, says.seat, says.answering)
     if slot % 2 and says.first + over <= says.last:
