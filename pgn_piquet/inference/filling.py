@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ..model.cards import TEXT, cards
 from ..model.record import Record
@@ -56,6 +56,8 @@ class Filling:
         self.plays = plays
         self.ends = dict(plays.ends)
         self.figures = False
+        self.left_out: Collection[int] = ()
+        """tricks (from 0) that were given: no card of them is written"""
         self.before: tuple[Line, ...] = ()
         self.after: tuple[Line, ...] = ()
         """lines that nobody tells, to stand after that of the deal"""
@@ -152,6 +154,7 @@ class Filling:
                 head.append((Line(Holds(seat, tuple(cards(hand)))), self.path.deal))
             # with other cards the exchange was another, and nothing was ruled of it
             found = [one for one in found if not isinstance(one[1], (*SETTING, Ruling))]
+        found = [one for one in found if one[0] < 0 or one[0] // len(self.seats) not in self.left_out]
         whole = head + [(Line(says), index) for _, says, index in found]
         return Filled(Record(tuple(line for line, _ in whole)), [index for _, index in whole])
 

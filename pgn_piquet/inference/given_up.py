@@ -31,7 +31,8 @@ from .many.table import Table
 from .pairs import number_of_pairs
 from .paths import Path, last_slot, slots_until
 from .plays import PlayLimitError
-from .takers import StepLimitError, Steps, choices
+from .takers import StepLimitError, Steps, TooManyCoursesError, choices
+from .talks import TooManyTalksError
 
 FEW = 60
 """pairs of hands looked at one by one"""
@@ -104,13 +105,15 @@ class GivenUp:
         called = (untold_before(half.lines[one].says, half.seats, half.plays) for one in half.path.lines)
         self.slots = max(slots_until(half.lines, half.path, line), *called, 0)
         self.table = Table(half.rules, half.seats)
+        self.left_out: frozenset[int] = frozenset()
+        """tricks (from 0) of which no card is told, since they were given and the play went on"""
 
     def judged(self) -> DealResult:
         """The deal as far as every way it may have gone agrees."""
         judge = Judge(self.played, self.before)
         try:
             ways = list(self.ways())
-        except (TooManyCasesError, UnsettledError):
+        except (TooManyCasesError, TooManyCoursesError, TooManyTalksError, UnsettledError):
             return judge.undecided(too_many(number_of_pairs(self.played.facts()), self.half.budget))
         except (PlayLimitError, StepLimitError):
             return judge.undecided(spent(self.half.budget))
@@ -246,16 +249,23 @@ class GivenUp:
         for seat in self.half.seats:
             way = end(ways, key=lambda one, seat=seat: one.result.scores[seat][0])
             found.append(f"; {seat} {way.result.scores[seat][0]}")
-            if self.half.known is None:
-                pairs = zip(self.half.seats, way.hands, strict=True)
-                found += [f"{one}: holds {text(hand)}" for one, hand in pairs]
-            leader = 0
-            for start in range(0, len(way.cards), 2):
-                cards = way.cards[start : start + 2]
+            found += self.written_out(way)
+        return "\n".join(found)
+
+    def written_out(self, way: Way) -> list[str]:
+        """One way in lines of PQN."""
+        found = []
+        if self.half.known is None:
+            pairs = zip(self.half.seats, way.hands, strict=True)
+            found = [f"{one}: holds {text(hand)}" for one, hand in pairs]
+        leader = 0
+        for start in range(0, len(way.cards), 2):
+            cards = way.cards[start : start + 2]
+            if start // 2 not in self.left_out:
                 told = " ".join(TEXT[card] for card in cards)
                 found.append(f"{start // 2 + 1}. {self.half.seats[leader]}: {told}")
-                leader = (leader + best_place(self.table, cards)) % 2
-        return "\n".join(found)
+            leader = (leader + best_place(self.table, cards)) % 2
+        return found
 
 
 def fewest(allowed: Sequence[tuple[int, set[int]]]) -> Conflict:

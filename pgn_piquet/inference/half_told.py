@@ -260,10 +260,13 @@ def marked(plays: Plays, result: DealResult) -> Plays:
 
 def may_be(sample: DealResult, told: DealResult) -> bool:
     """Is the deal filled in played to its end, with no fault that is not found in it as it is told?"""
+    return sample.status is Status.COMPLETE and not cannot_be(sample, told)
+
+
+def cannot_be(sample: DealResult, told: DealResult) -> bool:
+    """Is there a fault in the deal filled in that is not found in it as it is told?"""
     known = {finding.code for finding in told.findings}
-    return sample.status is Status.COMPLETE and not any(
-        finding.code in CANNOT_BE and finding.code not in known for finding in sample.findings
-    )
+    return any(finding.code in CANNOT_BE and finding.code not in known for finding in sample.findings)
 
 
 def untrue(sample: DealResult, told: DealResult | None = None) -> bool:

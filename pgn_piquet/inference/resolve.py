@@ -30,6 +30,7 @@ from ..rules.ruleset import RuleSet
 from .budget import NONE_LEFT, WHOLE, Budget
 from .certainty import NOT_CERTAIN, Sure, is_of_the_play, judged_after, judged_in_middle, judged_sure
 from .given_up import GivenUp, given_up_at, skips
+from .given_within import GivenWithin, gaps
 from .half_told import HalfTold
 from .judging import Judge, undecided
 from .many.certain import Certainty
@@ -45,6 +46,7 @@ from .stakes import two_hands
 from .supposed_rest import supposed_rest
 from .sure_unseen import judged_unseen
 
+WHICH_GIVEN = "which of the tricks left out were given is not told"
 AGAINST_LAW = ("M3", "R1")
 """findings of cards dealt or exchanged against the law"""
 
@@ -135,6 +137,8 @@ class _Walk(RecordWalk):
         except NotSlotsError:
             return self.not_judged(result, sures)
         end = given_up_at(self.lines, path)
+        if skips(self.lines, path):
+            return self.over_gaps(deal, half, self.not_judged(result, sures), end)
         if end is not None:
             result = self.not_judged(result, sures)
             if result.status is not Status.NOT_JUDGED:
@@ -167,6 +171,16 @@ class _Walk(RecordWalk):
             else:
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
+
+    def over_gaps(self, deal: DealState, half: HalfTold, result: DealResult, end: int | None) -> DealResult:
+        """A deal in which the play goes on after tricks that were given."""
+        if result.status is not Status.NOT_JUDGED:
+            return result
+        given = None if end is not None else gaps(self.lines, half.path, half.seats)
+        if given is None:
+            return undecided(result, WHICH_GIVEN)
+        found = GivenWithin(half, given, self.totals_before(deal)).judged()
+        return result if found.scores and self.may_end_within(deal, found) else found
 
     def not_searched(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:
         """Nothing may be spent: whatever would have to be searched for is undecided."""
@@ -282,5 +296,5 @@ class _Walk(RecordWalk):
 
 
 def cut_short(lines: Sequence[Line], path: Path) -> bool:
-    """Is a new deal made, or does the play go on after tricks that were given, whose cards nobody tells?"""
-    return any(isinstance(lines[index].says, Redeal) for index in path.lines) or skips(lines, path)
+    """Is a new deal made?"""
+    return any(isinstance(lines[index].says, Redeal) for index in path.lines)

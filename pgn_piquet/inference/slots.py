@@ -132,7 +132,8 @@ class _Reading:
         if says.first == says.last and len(says.lanes) == 1:
             end = self.number * says.first
             filled = self.lane(at, says.lanes[0], list(range(first + place, end)), 0)
-            self.passed(at, min(end, first + place + max(filled, 1)))
+            whole = any(isinstance(laid, Rest) for laid in says.lanes[0])
+            self.passed(at, end if whole else min(end, first + place + max(filled, 1)))
             if leader is not None:
                 self.lead(first, leader)
             return

@@ -336,6 +336,8 @@ class _Course:
     def tricks_go_as_told(self, domains: list[int]) -> bool:
         """Each trick is taken by its winner; nothing is asked where no winners are given."""
         for trick, winner in enumerate(self.winners):
+            if self.whole.plays.slots[2 * trick + 1].irregular:
+                continue  # whatever was thrown, it goes to whom it was given
             lead, answer = domains[2 * trick], domains[2 * trick + 1]
             if self.players[2 * trick] == winner:
                 lead, answer = kept_by_leader(lead, answer)
@@ -354,7 +356,7 @@ class _Course:
         later = [0, 0]
         for slot in range(self.slots - 1, -1, -1):
             player = self.players[slot]
-            if slot % 2:
+            if slot % 2 and not self.whole.plays.slots[slot].irregular:
                 suit = one_suit(domains[slot - 1])
                 if suit & later[player]:
                     domains[slot] &= suit
@@ -365,7 +367,7 @@ class _Course:
             domains[slot] &= ~gone[player]
             if not domains[slot]:
                 return False
-            if slot % 2:
+            if slot % 2 and not self.whole.plays.slots[slot].irregular:
                 suit = one_suit(domains[slot - 1])
                 if domains[slot] & suit == 0:
                     gone[player] |= suit
