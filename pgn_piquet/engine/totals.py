@@ -177,7 +177,10 @@ def match_line(findings: list[Finding], line: int) -> None:
 def check_results(
     partie: Partie, settlement: Settlement, findings: list[Finding], results: list[tuple[int, Assertion]]
 ) -> None:
-    """``result …`` lines against the settlement."""
+    """``result …`` lines against the settlement; one that calls a partie unfinished that is over does not
+    change what the others are held against."""
+    if settlement.outcome == "unfinished" and partie.finished():
+        settlement = partie.settlement(unfinished=False)
     for line, says in results:
         if says.outcome == "unfinished":
             if partie.finished():
