@@ -121,6 +121,21 @@ def test_every_card_has_its_value(name: str, goal: str) -> None:
         assert slow.value(goal, side, whole, played) == best.value
 
 
+@pytest.mark.parametrize("name", SEATS)
+@pytest.mark.parametrize("goal", GOALS)
+def test_what_the_bounds_leave_out_does_not_matter(name: str, goal: str) -> None:
+    """Endings too large to be played out in every way: the same search without its bounds."""
+    draw = random.Random(f"bounds {name} {goal}")
+    for _ in range(12):
+        slow, plays = ending(name, {"normand@1": 5, "voleur@1": 4, "imperial@1": 7}[name], draw)
+        table, place = place_of(slow, plays)
+        for side in range(len(table.sides)):
+            aim = aim_of(goal, side, len(table.sides))
+            bare = OpenCards(table, aim, place.catcher)
+            bare.search.bounded = False
+            assert OpenCards(table, aim, place.catcher).value(place) == bare.value(place)
+
+
 TWO = ("foster-au-cent@1", "cavendish@1", "rubicon@1", "cavendish-au-cent@1")
 
 

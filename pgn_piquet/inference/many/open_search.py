@@ -36,6 +36,8 @@ class OpenSearch:
         self.side_of: list[int] = list(pasts.table.side_of)
         self.mine: list[bool] = [side == aim.side for side in self.side_of]
         """by player: does he play for the side?"""
+        self.mates: list[int] = [self.mate(player) for player in range(players)]
+        """by player: one who plays with him, -1 where there is none or trumps are in the way"""
         self.bounded = aim.worth is None
         self.own = aim.own
         self.others = aim.others
@@ -52,6 +54,13 @@ class OpenSearch:
         self.table: dict[int, int] = {}
         self.nodes = 0
         self.limit = NODES
+
+    def mate(self, player: int) -> int:
+        """Another player of the same party: a partner, or one of two in league."""
+        for other in range(self.players):
+            if self.trump < 0 and other != player and self.mine[other] == self.mine[player]:
+                return other
+        return -1
 
     def value(self, suits: Suits, leader: int, left: int, past: int, alpha: int, beta: int) -> int:
         """What is still to come for the side when ``leader`` leads and ``left`` tricks are left. Exact when
@@ -129,6 +138,16 @@ class OpenSearch:
         number //= DIGIT
         counting = number % DIGIT
         cashed = number // DIGIT
+        mate = self.mates[leader]
+        if mate >= 0 and cashed < left and self.reaches(suits, leader, mate):
+            sums = self.rows.sums[mate]
+            number = (sums[suits[0]] + sums[suits[1]] + sums[suits[2]] + sums[suits[3]]) // DIGIT**2
+            cashed += number // DIGIT
+            # the first of them is played and not led
+            counting += max(0, number % DIGIT - 1)
+            if cashed > left:
+                counting = max(0, counting - (cashed - left))
+                cashed = left
         rest = left - cashed
         if self.mine[leader]:
             low += self.lows[past][cashed] + cashed * self.per_trick + counting * self.own * self.lead
@@ -142,6 +161,15 @@ class OpenSearch:
         most = min(most, self.most * mine)
         least = min(least, self.most * theirs)
         return low - self.others * least, high + self.own * most
+
+    def reaches(self, suits: Suits, leader: int, mate: int) -> bool:
+        """Can the leader lead to a card of his mate's that nobody beats? He keeps one for it while he takes
+        his own tricks from the top, and the mate, who has cards enough to throw, what he will take then."""
+        tops, lengths = self.rows.tops[mate], self.rows.lengths[leader]
+        for suit in range(4):  # noqa: SIM110 - a generator would not be compiled as well
+            if tops[suits[suit]] and lengths[suits[suit]]:
+                return True
+        return False
 
     def led(self, suits: Suits, leader: int, left: int, past: int, alpha: int, beta: int) -> int:
         """The value over all leads."""
