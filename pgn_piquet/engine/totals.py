@@ -103,6 +103,10 @@ def deal_points(partie: Partie, deal: DealState) -> dict[str, int | None]:
             if name is not None:
                 points[name] = deal.board.accounts[side].total if sure else None
     else:
+        if deal.stated_score:
+            # a score that is told of one side says nothing of the others that play
+            names = (partie.side(letters) for letters in deal.seats or partie.seats)
+            points = {name: None for name in names if name is not None}
         for letters, stated in deal.stated_score.items():
             name = partie.side(letters)
             if name is not None:

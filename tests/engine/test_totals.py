@@ -121,6 +121,16 @@ def test_a_score_that_is_not_told_of_one_side_is_not_nothing(more: str, findings
     assert found(UNREADABLE + more) == findings
 
 
+def test_a_total_of_the_same_deal_makes_such_a_score_known() -> None:
+    text = (
+        DEALS
+        + "B: deals 3\nscore B: 12\ntotal A: 64 B: {}\n\nA: deals 4\nscore A: 8 B: 4\ntotal A: {} B: 60\n"
+    )
+    assert found(text.format(56, 72)) == []
+    assert found(text.format(57, 72))[0] == ("P302", "57", "57, not 56")
+    assert found(text.format(56, 41)) == [("P302", "41", "41, not 72")]
+
+
 def test_after_a_deal_without_a_score_a_total_is_given() -> None:
     text = DEALS + "B: deals 3\n\nA: deals 4\nscore A: 3 B: 4\ntotal A: 125 B: 20\n\n"
     text += "B: deals 5\nscore A: 1 B: 1\ntotal A: 126 B: {}\n"
