@@ -48,7 +48,8 @@ def house_of(record: Record, rules: RuleSet | None = None) -> House:
         known.hand_size,
         known.stock_size,
         known.carte_blanche_shown,
-        seats if len(seats) == known.playing else (),
+        # whoever else a record names has no seat there
+        seats[: known.playing] if known.players_max == known.playing else (),
         known.exchange is not Exchange.NONE,
     )
 
