@@ -73,6 +73,10 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         deal.find("W902", line, Part("number"), what=left_out(deal, 1, says))
         untold(deal, line)
         return False
+    if says.answering and says.first == expected and not board.lying and not board.all_known():
+        deal.find("W902", line, Part("number"), what=f"the lead of trick {expected} is")
+        untold(deal, line)
+        return False
     if says.first > expected and not board.all_known():
         deal.find("W902", line, Part("number"), what=left_out(deal, expected, says))
         untold(deal, line)

@@ -90,7 +90,7 @@ def calls_too_early(deal: DealState, line: int, player: int) -> bool:
     after the call, and where somebody who calls before him calls after it."""
     for index in deal.main:
         says = deal.lines[index].says
-        if isinstance(says, Play) and says.first == 1:
+        if isinstance(says, Play) and says.first == 1 and not says.answering:
             return True
         if index > line and isinstance(says, Call) and 0 <= deal.player(says.seat) < player:
             return True

@@ -68,3 +68,16 @@ def test_an_answer_may_be_left_out() -> None:
     text = HEAD + HANDS.replace("KQT7c", "...") + "1. A: As\n2. A: Ks Td\nscore A: 53 B: 0\n"
     report = pqn.check(text)
     assert [one.message for one in report.diagnostics] == ["the rest of trick 1 is not told"]
+
+
+def test_a_lead_may_be_left_out() -> None:
+    """The answer is told, and what younger called before it. Elder's point is eight, and he takes all: 61."""
+    text = HEAD + HANDS.replace("KQT7c", "...") + "A: point 8 good\nB: trio T\n1... B: Td\nscore A: 61\n"
+    assert codes(text) == []
+    (deal,) = pqn.replay(pqn.read(text).records[0].record).deals
+    assert (deal.status, deal.scores) == (Status.DETERMINED, {"A": (61, 61), "B": (3, 3)})
+
+
+def test_a_lead_left_out_before_an_answer_is_said() -> None:
+    text = HEAD + HANDS.replace("KQT7c", "...") + "1... B: Td\n"
+    assert [one.message for one in pqn.check(text).diagnostics] == ["the lead of trick 1 is not told"]
