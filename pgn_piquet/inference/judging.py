@@ -63,11 +63,11 @@ class Judge:
     def judged(self) -> DealResult:
         """The deal as far as every way to fill it in agrees."""
         half = self.half
-        number = 0 if half.known is not None or half.breaks_off else number_of_pairs(half.facts())
+        number = 0 if half.known is not None else number_of_pairs(half.facts())
         if number > (half.most_cases if self.each_pair else FEW):
             found = self.covered(number)
             if found is not None:
-                return found
+                return self.so_far(found) if half.breaks_off else found
         try:
             return self.ranged(half.cases())
         except TooManyCasesError as many:
@@ -75,9 +75,18 @@ class Judge:
                 return structs.replace(self.result, status=Status.UNFINISHED)
             number = int(many.args[0])
         except (PlayLimitError, ExhaustedError):
+            if half.breaks_off:
+                return structs.replace(self.result, status=Status.UNFINISHED)
             found = self.covered(1) if half.known is not None else None
             return found or self.wide() or self.undecided(spent(half.budget))
         return self.wide() or self.undecided(too_many(number, half.budget))
+
+    def so_far(self, judged: DealResult) -> DealResult:
+        """A deal that breaks off has no score; what is found of its figures so far stands."""
+        if judged.status is Status.CONTRADICTORY:
+            return judged
+        figures = tuple(one for one in judged.findings if one.code != "M503")
+        return structs.replace(self.result, status=Status.UNFINISHED, findings=figures)
 
     def covered(self, number: int) -> DealResult | None:
         """The deal judged by one case for each course of takers, in the place of ``number`` pairs of hands;

@@ -81,3 +81,12 @@ def test_a_lead_may_be_left_out() -> None:
 def test_a_lead_left_out_before_an_answer_is_said() -> None:
     text = HEAD + HANDS.replace("KQT7c", "...") + "1... B: Td\n"
     assert [one.message for one in pqn.check(text).diagnostics] == ["the lead of trick 1 is not told"]
+
+
+def test_a_record_that_breaks_off_is_held_against_its_figures_so_far() -> None:
+    """A leads spades from the top, whatever B holds of the rest: three tricks are A's, not two."""
+    text = HEAD + HANDS.partition("\n")[0] + "\nB: holds 12\n1. A: As **\n2. A: Ks **\n3. A: Qs **\n"
+    assert codes(text + "tricks A: 3 B: 0\n") == []
+    assert codes(text + "tricks A: 2 B: 1\n") == ["P201", "P201"]
+    (deal,) = pqn.replay(pqn.read(text + "tricks A: 3 B: 0\n").records[0].record).deals
+    assert deal.status is Status.UNFINISHED
