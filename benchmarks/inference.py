@@ -102,7 +102,7 @@ def whole_deals_of(name: str, number: int) -> list[tuple[Players, Place]]:
 def solver_of_several() -> dict[str, object]:
     """The same for the games of three and four hands, and with a trump."""
     from pgn_piquet.inference.many.open_cards import OpenCards
-    from pgn_piquet.inference.many.solving import of_score, of_tricks
+    from pgn_piquet.inference.many.pasts import of_score, of_tricks
 
     found: dict[str, object] = {}
     for name in SEVERAL:

@@ -16,7 +16,7 @@ from ..model.record import Record
 from ..model.statements import Play, Played, Statement
 from ..rules.ruleset import RuleSet
 from .many.open_cards import OpenCards
-from .many.solving import of_score
+from .many.pasts import of_score
 from .many.standing import on_board as many_on_board
 from .many.table import Table
 from .search import ExhaustedError

@@ -36,6 +36,7 @@ from .judging import Judge, undecided
 from .many.certain import Certainty
 from .many.half_told import Case, ManyTold, card_turned, trumps
 from .many.judge import ManyJudge
+from .many.middle_sure import judged_in_middle as in_middle_of_many
 from .many.middle_told import ManyMiddle
 from .many.table import is_known_game
 from .middle_told import MiddleTold
@@ -47,6 +48,7 @@ from .supposed_rest import supposed_rest
 from .sure_unseen import judged_unseen
 
 WHICH_GIVEN = "which of the tricks left out were given is not told"
+NO_LAWFUL_WAY = "cards were dealt or exchanged against the law, and no lawful way explains what is not told"
 AGAINST_LAW = ("M3", "R1")
 """findings of cards dealt or exchanged against the law"""
 
@@ -154,7 +156,7 @@ class _Walk(RecordWalk):
             against_law = any(finding.code[:2] in AGAINST_LAW for finding in result.findings)
             if against_law and judged.status in (Status.CONTRADICTORY, Status.UNDECIDED):
                 # what the laws make of such a deal or exchange is not one way to fill in the deal
-                return self.not_judged(result, sures)
+                return self.not_judged(undecided(result, NO_LAWFUL_WAY), sures)
             if judged.scores and self.may_end_within(deal, judged):
                 return self.not_judged(result, sures)
             result = judged
@@ -231,16 +233,27 @@ class _Walk(RecordWalk):
         """The deal of several hands with what is found of what is said to be sure in it."""
         if not sures:
             return result
-        no_trump = deal.rules.trump is not Trump.NONE and card_turned(self.record, path) < 0
-        if not deal.seats or deal.starts_at > 1 or no_trump:
+        if deal.starts_at > 1:
+            seats = result.seats or self.seats
+            told = [
+                one
+                for sure in sures
+                for one in in_middle_of_many(sure.line, self.record, deal.rules, path, seats)
+            ]
+            return structs.replace(result, findings=(*result.findings, *told))
+        if not deal.seats:
             return self.not_judged(result, sures)
+        if deal.rules.trump is not Trump.NONE and card_turned(self.record, path) < 0:
+            why = {"why": "the card turned for trump is not told"}
+            open_sures = tuple(Finding("P502", sure.line, Part("word"), dict(why)) for sure in sures)
+            return structs.replace(result, findings=result.findings + open_sures)
         try:
-            half = ManyTold(self.record, deal.rules, result, path)
+            half = ManyTold(self.record, deal.rules, result, path, budget=self.budget)
         except NotSlotsError:
             return self.not_judged(result, sures)
         certainty = Certainty(half, result, cases, self.budget)
-        told = tuple(finding for sure in sures for finding in certainty.judged(sure))
-        return structs.replace(result, findings=result.findings + told)
+        found = tuple(finding for sure in sures for finding in certainty.judged(sure))
+        return structs.replace(result, findings=result.findings + found)
 
     def ruled(self, deal: DealState, path: Path) -> bool:
         """Was it ruled that somebody reckons nothing, on cards that are not told? What was called then says

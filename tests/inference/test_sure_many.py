@@ -187,3 +187,59 @@ def test_at_a_finished_deal_it_is_what_was(head: str) -> None:
 def test_words_of_which_nobody_can_be_certain() -> None:
     assert [one[0] for one in found(VOLEUR + "sure cards divided\n")] == ["W901"]
     assert [one[0] for one in found(VOLEUR + "sure repique AC:\n")] == ["W901"]
+
+
+MIDDLE = """\
+[Piquet "1"]
+[Rules "{rules}"]
+
+D: deals 1
+tricks {won}
+{hands}{first}. {plays}
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "won", "hands", "first", "plays", "sure"),
+    [
+        # the last two tricks: A cashes the ace, and the seven of hearts takes the last if nobody has a heart
+        ("normand@1", "A: 5 B: 2 C: 1", ("As 7h", "Ks 8d", "Qs 9d"), 9, "A: As Ks Qs", "A: 7"),
+        ("voleur@1", "AC: 5 BD: 1", ("As 7h", "Ks 8d", "Qs 9d", "Js 8h"), 7, "A: As Ks Qs Js", "AC: 6"),
+        # spades are trumps: B must trump the heart with the seven
+        ("imperial@1", "A: 5 B: 5", ("9h Ad", "7s 9d"), 11, "A: 9h 7s", "A: 6"),
+    ],
+)
+def test_in_a_deal_told_from_its_middle(
+    rules: str, won: str, hands: tuple[str, ...], first: int, plays: str, sure: str
+) -> None:
+    """Of Voleur D's eight of hearts takes the seven. Of Impérial B leads the nine of diamonds to the ace."""
+    held = "".join(f"{seat}: holds {hand}\n" for seat, hand in zip("ABCD", hands, strict=False))
+    dealer = {"normand@1": "C", "voleur@1": "D", "imperial@1": "B"}[rules]
+    turned = "turn 8s\n" if rules == "imperial@1" else ""
+    text = MIDDLE.format(rules=rules, won=won, hands=held + turned, first=first, plays=plays)
+    text = text.replace("D: deals", f"{dealer}: deals")
+    side, number = sure.split(": ")
+    assert not any(code in ("P501", "W901") for code, _, _ in found(text + f"sure tricks {sure}\n"))
+    told = found(text + f"sure tricks {side}: {int(number) + 1}\n")
+    assert ("P501", f"{int(number) + 1} tricks", f"{number} tricks") in told
+
+
+def test_against_hands_that_are_not_told() -> None:
+    """Of Voleur and Impérial too: what is cashed from the top, the number of hands, and one that refutes."""
+    voleur = '[Piquet "1"]\n[Rules "voleur@1"]\n\nD: deals 1\nA: dealt AKQs AKh AKQd\n'
+    voleur += "B: dealt 8\nC: dealt 8\nD: dealt 8\n"
+    assert found(voleur + "sure tricks AC: 8\n") == []
+    weak = voleur.replace("AKQs AKh AKQd", "AKQs 98h 987d")
+    assert [one[0] for one in found(weak + "sure tricks AC: 8\n")] == ["P501"]
+    assert [one[0] for one in found(weak + "sure score AC: 8\n")] == ["P502"]
+    imperial = (
+        '[Piquet "1"]\n[Rules "imperial@1"]\n\nB: deals\nA: dealt KQJATs KQJAh KQJd\nB: dealt 12\nturn {}\n'
+    )
+    # with spades as trumps five are cashed, and all others may be gone by then: 9 8 and 7
+    assert found(imperial.format("9s") + "sure tricks A: 12\n") == []
+    assert [one[0] for one in found(imperial.format("9c") + "sure tricks A: 12\n")] == ["P501"]
+
+
+def test_where_the_trump_is_not_told_nothing_is_said() -> None:
+    text = IMPERIAL.replace("turn Th\n", "")
+    assert [one[0] for one in found(text + "sure tricks A: 12\n")][-1] == "P502"

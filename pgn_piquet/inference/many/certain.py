@@ -28,9 +28,9 @@ from ..slots import slot_after
 from .half_told import Case, ManyTold
 from .ledger import Ledger, in_hand
 from .open_cards import CATCHES, FALL, OpenCards, Place
-from .pasts import Aim
+from .pasts import Aim, of_tricks, own_points
 from .standing import Standing, is_tombee, on_board
-from .table import Table
+from .table import Table, side_of
 from .unseen import cases_at, cashed, open_after, possible_deals, sampled
 from .whereabouts import TooManyDealsError
 
@@ -62,7 +62,7 @@ class Certainty:
             return [Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN))]
         found = []
         for index, (letters, number) in enumerate(says.values):
-            side = self.side(letters)
+            side = side_of(self.table, letters)
             if side < 0:
                 found.append(Finding("M401", sure.line, Part("value", index), {"seat": letters}))
                 continue
@@ -73,13 +73,6 @@ class Certainty:
             if one is not None:
                 found.append(one)
         return found
-
-    def side(self, letters: str) -> int:
-        """Number of a side, -1 where the letters mean none. A seat means its side."""
-        sides = self.table.sides
-        if letters in sides:
-            return sides.index(letters)
-        return next((at for at, side in enumerate(sides) if len(letters) == 1 and letters in side), -1)
 
     def of_side(self, sure: Sure, word: str, index: int, side: int, number: int | None) -> Finding | None:
         """What is found of one pair of a line."""
@@ -193,7 +186,7 @@ class Certainty:
             if index < line and isinstance(says, Call):
                 claims = [one for one in says.said if isinstance(one, Claim)]
                 if any(one.kind == "imperial" and one.word == "tombee" for one in claims):
-                    return self.side(says.seat)
+                    return side_of(self.table, says.seat)
         return -1
 
     # ---- what is certain there ----------------------------------------------------------------------
@@ -208,9 +201,9 @@ class Certainty:
             if made or not (need or (place.needs_after_lead or (0,) * (side + 1))[side]):
                 return before
         elif word in OF_TRICKS:
-            before, aim = place.ledger.tricks[side], Aim(side, per_trick=1)
+            before, aim = place.ledger.tricks[side], of_tricks(side)
         else:
-            before, aim = standing.scored[side], Aim(side, own=1)
+            before, aim = standing.scored[side], own_points(side)
         search = self.search(aim, place.catcher)
         start = search.search.nodes
         search.search.limit = start + self.left

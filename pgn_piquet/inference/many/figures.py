@@ -13,7 +13,7 @@ from ..paths import Cut, Path
 from ..slots import Plays, passed_after, slot_after
 from .half_told import OF_THE_END
 from .players import players_of
-from .table import Table
+from .table import Table, side_of
 
 
 class Figure(Struct, frozen=True):
@@ -74,9 +74,7 @@ class Figures:
 
     def side(self, letters: str) -> int:
         """Number of a side, -1 where the letters mean none. A seat means its side."""
-        if letters in self.table.sides:
-            return self.table.sides.index(letters)
-        return next((at for at, side in enumerate(self.table.sides) if letters in side), -1)
+        return side_of(self.table, letters)
 
     def count(self, line: int, part: Part, side: int, slot: int, stated: int) -> Figure:
         """A count spoken after so many cards: at the last lead the last trick may be in it or not, after

@@ -42,6 +42,21 @@ class Aim(Struct, frozen=True):
         return bool(self.own or self.others or self.pique or self.worth)
 
 
+def of_tricks(side: int) -> Aim:
+    """Its tricks."""
+    return Aim(side, per_trick=1)
+
+
+def own_points(side: int) -> Aim:
+    """Its points alone."""
+    return Aim(side, own=1)
+
+
+def of_score(table: Table, side: int) -> Aim:
+    """Its points less those of each other side, added up."""
+    return Aim(side, own=len(table.sides) - 1, others=1)
+
+
 class Past(Struct, frozen=True):
     """``left`` tricks are to come. ``falls``: trumps that have still to be caught for the imperial of
     tombée, 0 where there can be none. ``certain``: what the end will bring in any case."""

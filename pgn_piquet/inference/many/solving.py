@@ -8,7 +8,7 @@ from ...model.cards import TEXT
 from ...rules.ruleset import RuleSet
 from ..asked import Asked, For, Solved, UnsolvableError, Valued, worth
 from .open_cards import OpenCards, Place
-from .pasts import Aim
+from .pasts import Aim, of_score, of_tricks, own_points
 from .standing import Standing, on_board
 from .table import Table
 
@@ -50,21 +50,6 @@ def aim_for(goal: For, question: Asked, table: Table, side: int) -> Aim:
     if goal is For.RESULT:
         return Aim(side, worth=_worth(question, table.rules, side))
     return {For.TRICKS: of_tricks(side), For.POINTS: own_points(side), For.SCORE: of_score(table, side)}[goal]
-
-
-def of_tricks(side: int) -> Aim:
-    """Its tricks."""
-    return Aim(side, per_trick=1)
-
-
-def own_points(side: int) -> Aim:
-    """Its points alone."""
-    return Aim(side, own=1)
-
-
-def of_score(table: Table, side: int) -> Aim:
-    """Its points less those of each other side, added up."""
-    return Aim(side, own=len(table.sides) - 1, others=1)
 
 
 def before(goal: For, standing: Standing, table: Table, side: int) -> int:

@@ -136,3 +136,11 @@ class Table:
     def unseen(self) -> int:
         """Cards of the pack that no player holds in play."""
         return PACK.bit_count() - self.players * self.tricks
+
+
+def side_of(table: Table, letters: str) -> int:
+    """Number of the side that letters name, -1 where they mean none. A seat means its side."""
+    if letters in table.sides:
+        return table.sides.index(letters)
+    seats = (at for at, side in enumerate(table.sides) if len(letters) == 1 and letters in side)
+    return next(seats, -1)

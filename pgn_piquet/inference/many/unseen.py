@@ -75,12 +75,12 @@ def sampled(half: ManyTold, board: Board) -> Iterator[Place]:
 def fitting(half: ManyTold, hands: tuple[int, ...], slot: int) -> Case | None:
     """The case of a deal of hands that fits all that is told, ``slot`` cards being played; where nothing is
     told after them its courses reach no further than that trick. Raises ``PlayLimitError``."""
-    half.tricks = TRICKS
+    most = half.tricks = half.budget.of(TRICKS)
     if not open_after(half, slot):
         case = half.case(hands)
         return case if case is not None and not untrue(case.sample) else None
     until = -(-slot // half.table.players)
-    blind = Courses(half.table, half.plays, hands, nothing_known(half.table).start(), TRICKS, until)
+    blind = Courses(half.table, half.plays, hands, nothing_known(half.table).start(), most, until)
     if not blind.fits:
         return None
     spot = next(iter(blind.layers[-1]))
@@ -89,9 +89,7 @@ def fitting(half: ManyTold, hands: tuple[int, ...], slot: int) -> Case | None:
     if not may_be(sample, half.result) or untrue(sample):
         return None
     held = in_hand(half.table, sample.score_lines)
-    courses = (
-        Courses(half.table, half.plays, hands, held.start(), TRICKS, until) if any(held.needs) else blind
-    )
+    courses = Courses(half.table, half.plays, hands, held.start(), most, until) if any(held.needs) else blind
     return Case(hands, held, courses, sample, cards)
 
 
