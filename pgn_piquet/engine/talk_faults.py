@@ -78,11 +78,7 @@ def out_of_turn(deal: DealState, player: int) -> str:
 def comes_early(deal: DealState, player: int) -> bool:
     """Does a later hand call before the cards that come before its calls lie on the table?"""
     board = deal.board
-    return (
-        deal.values.calls != 1
-        and bool(player > board.lying and not board.trick)
-        and not (board.late >> player & 1)
-    )
+    return bool(player > board.lying and not board.trick) and not (board.late >> player & 1)
 
 
 def calls_too_early(deal: DealState, line: int, player: int) -> bool:

@@ -164,6 +164,26 @@ D: dealt 87d QJT987c
 """
 
 
+def test_a_deal_told_only_by_its_calls_has_its_range() -> None:
+    """A calls a point of four cards, 4, and a tierce, 3, and nobody else calls. With all eight leads and the
+    capot his side makes 7 + 8 + 40: less than twenty in hand and leads is no pique. With no trick it has its
+    seven alone, if A leads what counts nothing, and the others win the first trick, lead the seven others and
+    have their capot."""
+    text = "D: deals 1\nA: point 38 s\nA: tierce As\n1-8. ...\n"
+    (deal,) = game("voleur@1", text).deals
+    assert deal.status is Status.POSSIBLE
+    assert deal.scores == {"AC": (7, 55), "BD": (0, 48)}
+    assert deal.tricks == {"AC": (0, 8), "BD": (0, 8)}
+
+
+def test_a_later_hand_calls_after_the_cards_that_are_not_told() -> None:
+    """All declare at once in Voleur, each before his own first card; none of these is told. A point of three
+    cards is less than one of four."""
+    found = game("voleur@1", "D: deals 1\nA: point 38 s\nB: point 31 c\n")
+    assert codes(found) == []
+    assert found.deals[0].status in (Status.POSSIBLE, Status.UNFINISHED)
+
+
 def test_partners_and_the_last_trick() -> None:
     """A leads the seven of hearts last: the ace takes it. A has seven leads that count and one that does
     not: 7; AC seven tricks of eight: 10. B takes with the ace, 1, and the last trick, 1."""

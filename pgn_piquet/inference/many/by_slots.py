@@ -35,7 +35,7 @@ class BySlots:
 
     def go_on(self, now: Open) -> None:
         """Fill what is open in every way that may be better than what is known."""
-        self.whole.take(1)
+        self.whole.take(self.whole.node)
         if not self.may_be(now) or not self.promises(now):
             return
         some = False
@@ -52,6 +52,9 @@ class BySlots:
             return False
         if whole.truthful and not whole.talk.can(now.held, now.spread):
             return False
+        for player, (have, may) in enumerate(zip(now.held, now.spread, strict=True)):
+            if not whole.has_claims(player, have, may, self.table.tricks - have.bit_count()):
+                return False
         if all(hand.bit_count() == self.table.tricks for hand in now.held):
             return whole.can_be(tuple(now.held))
         return True

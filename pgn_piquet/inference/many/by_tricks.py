@@ -17,6 +17,9 @@ from .outcomes import Goal, Outcome
 from .sought import EnoughError, Found, Sought, counted
 from .table import suit_of
 
+LAID = 4
+"""cards laid in a trick that cost as much as a step"""
+
 
 class Position(Struct, frozen=True):
     """Between two cards: what each has played, and what he cannot hold any more."""
@@ -103,7 +106,9 @@ class ByTricks:
                 missing = len(one.members) - matching(one.members, place.played[player] & ~one.named)
                 if missing > rest - told.bit_count():
                     return False
-        return True
+        must = self.whole.must[player] & ~place.gone
+        may = self.whole.may[player] & ~place.gone & ~place.denied[player]
+        return self.whole.has_claims(player, place.played[player] | must, may, rest - must.bit_count())
 
     def as_told(self, place: Position) -> bool:
         """Is it after this trick as the figures say that are taken to hold?"""
@@ -169,8 +174,12 @@ class ByTricks:
         stack: list[tuple[Position, tuple[int, ...], int]] = [(place, (), -1)]
         table, whole = self.table, self.whole
         takes = (outcome.winner - place.leader) % table.players
+        laid = 0
         while stack:
             now, cards, best = stack.pop()
+            laid += 1
+            if laid % LAID == 0:
+                whole.take(1)
             at = len(cards)
             if at == table.players:
                 if whole.outcomes.tricks.honours(cards) == outcome.honours:

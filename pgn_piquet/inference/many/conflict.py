@@ -24,7 +24,7 @@ TRICKS = 800
 FEW = 20
 STEPS = 300, 2_000
 """limits of one question whether fewer lines contradict each other too: the least and the most steps"""
-ALL_NODES = 12_000
+ALL_NODES = 5_000
 """positions looked at over all questions about one contradiction; beyond it lines stay in"""
 A_CARD_NODES = 3_000
 """the same for the lines that force one card"""

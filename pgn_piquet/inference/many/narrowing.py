@@ -12,6 +12,9 @@ from ..takers import one_suit
 from .endings import UNKNOWN, Endings, Tricks
 from .table import SUITS, Table
 
+MATCHED = 24
+"""open slots up to which it is asked whether each can be given a card of its own"""
+
 
 class Open:
     """What is left open: the cards that may fill each slot, who leads each trick (the last entry: who takes
@@ -265,6 +268,8 @@ class Narrowing:
     def slots_are_filled(self, now: Open) -> bool:
         """Can each slot be given a card of its own, and each card that somebody holds a slot?"""
         slots = [domain for domain in now.domains if domain & domain - 1]
+        if len(slots) > MATCHED:
+            return True
         if not matched(slots, 0xFFFFFFFF):
             return False
         closed = sum(domain for domain in now.domains if domain & domain - 1 == 0)

@@ -6,9 +6,11 @@ own, come first: where many deals fit, one is soon met.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
 from random import Random
 
-from ..takers import StepLimitError, Steps
+from ..takers import Steps
 from .by_slots import BySlots
 from .by_tricks import ByTricks
 from .endings import UNKNOWN
@@ -22,6 +24,8 @@ ATTEMPTS = (60, 120, 240)
 """steps of each attempt in an order of its own, before the whole is gone through"""
 LITTLE_OPEN = 24
 """open slots up to which it is sought slot by slot"""
+WIDE_NODE = 10
+"""what it costs to narrow all slots where more is open"""
 FEW_LEADS = 3
 """tricks of which it is not known who leads them, up to which the same"""
 
@@ -39,6 +43,7 @@ class Seeking(Sought):
         number = sum(1 for domain in first.domains if domain & domain - 1)
         leads = first.leaders[:-1].count(UNKNOWN)
         self.little_open = number <= LITTLE_OPEN and leads <= FEW_LEADS
+        self.node = 1 if self.little_open else WIDE_NODE
 
     def any(self) -> Found | None:
         """Some deal that fits; None where there is none. A reply that is not true is taken as said where no
@@ -53,11 +58,7 @@ class Seeking(Sought):
         """The deal with the greatest value; ``known`` one found before. Raises ``StepLimitError``."""
         if not self.possible:
             return None
-        whole = BySlots if self.little_open else ByTricks
-        turns = [(attempt, search) for attempt in ATTEMPTS for search in (ByTricks, BySlots)]
-        if self.little_open:
-            turns = [one for one in turns if one[1] is BySlots]
-        for attempt, kind in (*turns, (0, whole)):
+        for attempt, kind in self.turns():
             self.order = (self.first or Random(attempt)) if attempt else None
             self.left = attempt or self.steps.left + 1
             search = kind(self, goal, known)
@@ -69,4 +70,14 @@ class Seeking(Sought):
             except EnoughError:
                 pass
             return search.known
-        raise StepLimitError
+        raise AssertionError("the attempts do not end")
+
+    def turns(self) -> Iterator[tuple[int, type[BySlots | ByTricks]]]:
+        """The attempts, by their steps (0: all that are left, in the order of the cards). Where much is open
+        the whole is hardly ever gone through, and another order is better than more of the same."""
+        if self.little_open:
+            for attempt in (*ATTEMPTS, 0):
+                yield attempt, BySlots
+        for attempt in count():
+            for kind in (ByTricks, BySlots):
+                yield ATTEMPTS[0] << attempt, kind

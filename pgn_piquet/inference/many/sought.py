@@ -3,6 +3,7 @@ says of hands that were found."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from ...model.statements import Call
 from ..half_told import UNTRUE, may_be, untrue
 from ..placing import matched
 from ..takers import Steps
-from ..talk_told import Bound, Talk, claimed, learned
+from ..talk_told import SET, Bound, Held, Talk, claimed, learned
 from .endings import UNKNOWN, Tricks
 from .half_told import ManyTold
 from .ledger import InHand, Ledger, in_hand, led, nothing_known, turned
@@ -109,6 +110,8 @@ class Sought:
         self.outcomes = Outcomes(self.tricks, self.leaders, self.domains, self.may, self.in_play)
         self.narrowing = Narrowing(table, half.plays, self.tricks, self.needed, self.in_play)
         self.talk = _talk(half)
+        self.claims = [(one.player, _holdings(one, self.talk.set_ranks)) for one in self.talk.held]
+        """by player: holdings (masks of cards) one of which he must have for what he claims to be true"""
         self.held: InHand | None = None
         """what the sides count in hand, once a deal was found"""
         self.conditions: tuple[Condition, ...] = ()
@@ -116,6 +119,8 @@ class Sought:
         self.truthful = True
         """must the replies be true?"""
         self.left = 0
+        self.node = 1
+        """what it costs to narrow all slots"""
         self.order: Random | None = None
         self.tight = False
         """did hands turn out not to come about? Then that is looked at early"""
@@ -129,6 +134,21 @@ class Sought:
     def start(self) -> Ledger:
         """Before the first lead."""
         return (self.held or nothing_known(self.table)).start()
+
+    def has_claims(self, player: int, have: int, may: int, room: int) -> bool:
+        """Can what a player claims still be true, with these cards in his hand and room for so many of
+        ``may``?"""
+        if not self.truthful:
+            return True
+        never = ~(have | may)
+        for owner, holdings in self.claims:
+            if owner == player:
+                for one in holdings:
+                    if not one & never and (one & ~have).bit_count() <= room:
+                        break
+                else:
+                    return False
+        return True
 
     def take(self, number: int) -> None:
         """Use steps, of the whole and of this attempt."""
@@ -220,6 +240,24 @@ def _talk(half: ManyTold) -> Talk:
     ranks = sum(1 << RANKS.index(rank) for rank in half.rules.set_ranks)
     lawful = not any(finding.code[0] == "R" for finding in half.result.findings)
     return Talk(claimed(half.lines, half.path, half.table.seats) if lawful else (), ranks)
+
+
+def _holdings(claim: Held, set_ranks: int) -> tuple[int, ...]:
+    """The least holdings with which a claim is true."""
+    found = []
+    if claim.kind == SET:
+        ranks = [
+            rank for rank in range(8) if (set_ranks >> rank & 1 if claim.rank < 0 else rank == claim.rank)
+        ]
+        for rank in ranks:
+            four = [1 << 8 * suit + rank for suit in range(4)]
+            found += [sum(cards) for cards in combinations(four, claim.size)]
+        return tuple(found)
+    for suit in range(4) if claim.suit < 0 else (claim.suit,):
+        cards = [1 << 8 * suit + rank for rank in range(8)]
+        every = (sum(some) for some in combinations(cards, claim.size))
+        found += [one for one in every if claim.can(one, set_ranks)]
+    return tuple(found)
 
 
 def _where(places: list[int], player: int, *, whole: bool) -> int:
