@@ -156,7 +156,9 @@ class _Walk(RecordWalk):
             against_law = any(finding.code[:2] in AGAINST_LAW for finding in result.findings)
             if against_law and judged.status in (Status.CONTRADICTORY, Status.UNDECIDED):
                 # what the laws make of such a deal or exchange is not one way to fill in the deal
-                return self.not_judged(undecided(result, NO_LAWFUL_WAY), sures)
+                why = Finding("M502", result.first, Part("word"), {"why": NO_LAWFUL_WAY})
+                result = structs.replace(result, findings=(*result.findings, why))
+                return self.not_judged(result, sures)
             if judged.scores and self.may_end_within(deal, judged):
                 return self.not_judged(result, sures)
             result = judged

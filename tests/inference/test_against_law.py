@@ -42,3 +42,12 @@ def test_a_lead_out_of_turn_that_stands() -> None:
     assert "R322" in [one.code for one in found.findings]
     assert deal.status is Status.DETERMINED
     assert deal.scores == {"A": (1, 1), "B": (22, 22)}
+
+
+def test_what_no_lawful_deal_explains_is_said() -> None:
+    """A card is mixed with the discard after the exchange: what is not told after it is not filled in."""
+    found = game("B: deals\nA: discards 97s 98h 7c\nA: takes 5\nA: discards Kd\n1. A: Ah 7h\n12. B: Kc\n")
+    (deal,) = found.deals
+    assert deal.status is Status.NOT_JUDGED
+    (why,) = [one.values["why"] for one in found.findings if one.code == "M502"]
+    assert why == "cards were dealt or exchanged against the law, and no lawful way explains what is not told"
