@@ -62,14 +62,19 @@ def judged_sure(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[
 
 
 def judged_after(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding] | None:
-    """The same where the deal is over: certain is then what is so in every way to fill it in. None where it
-    is not over, or the word is of something else."""
+    """The same where every card is played. None where it is not so, or the deal has no figures."""
     says = half.lines[sure.line].says
     assert isinstance(says, Assertion)
     ranges = result.tricks if says.word in OF_TRICKS else result.scores
     over = slots_until(half.lines, half.path, sure.line) >= len(half.plays.slots)
-    if not over or not ranges:
-        return None
+    return judged_over(sure, half, result) if over and ranges else None
+
+
+def judged_over(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding]:
+    """The same where the deal is over: certain is then what is so in every way to fill it in."""
+    says = half.lines[sure.line].says
+    assert isinstance(says, Assertion)
+    ranges = result.tricks if says.word in OF_TRICKS else result.scores
     if says.word == "pique":
         return pique_after(sure.line, says, result)
     found = []
@@ -80,9 +85,33 @@ def judged_after(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding
         if says.word == "total" and before is None:
             found.append(undecided(sure.line, index, "the total before the deal is not told"))
             continue
+        if letters not in ranges:
+            found.append(undecided(sure.line, index, NOT_KNOWN))
+            continue
         wanted, computed = compared(says.word, number, ranges[letters][0], before or 0, half.rules)
         if computed < wanted:
             found.append(false(says.word, sure.line, index, letters, wanted, computed))
+    return found
+
+
+def judged_given_up(
+    sures: Sequence[Sure], half: HalfTold, result: DealResult, end: int | None
+) -> list[Finding]:
+    """The same in a deal that was given up at line ``end`` (None: in part, and played on), or in which tricks
+    were: what was certain before that, and what has come of it after the end."""
+    found: list[Finding] = []
+    for sure in sures:
+        says = half.lines[sure.line].says
+        board = None if sure.deal is None else sure.deal.board
+        is_open = board is not None and board.all_known() and not board.over
+        if not (isinstance(says, Assertion) and is_of_the_play(says)):
+            found.append(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)))
+        elif end is not None and sure.line > end:
+            found += judged_over(sure, half, result)
+        elif is_open:
+            found += judged_sure(sure, half, result, ())
+        else:
+            found.append(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)))
     return found
 
 

@@ -28,7 +28,15 @@ from ..model.statements import (
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .budget import NONE_LEFT, WHOLE, Budget
-from .certainty import NOT_CERTAIN, Sure, is_of_the_play, judged_after, judged_in_middle, judged_sure
+from .certainty import (
+    NOT_CERTAIN,
+    Sure,
+    is_of_the_play,
+    judged_after,
+    judged_given_up,
+    judged_in_middle,
+    judged_sure,
+)  # fmt: skip
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
 from .half_told import HalfTold
@@ -139,14 +147,10 @@ class _Walk(RecordWalk):
         except NotSlotsError:
             return self.not_judged(result, sures)
         end = given_up_at(self.lines, path)
-        if skips(self.lines, path):
-            return self.over_gaps(deal, half, self.not_judged(result, sures), end)
-        if end is not None:
-            result = self.not_judged(result, sures)
-            if result.status is not Status.NOT_JUDGED:
-                return result
-            found = GivenUp(half, end, self.totals_before(deal)).judged()
-            return result if found.scores and self.may_end_within(deal, found) else found
+        if end is not None or skips(self.lines, path):
+            judged = self.given_up(deal, half, result, end)
+            said = judged_given_up(sures, half, judged, end)
+            return structs.replace(judged, findings=(*judged.findings, *said))
         judge = Judge(half, self.totals_before(deal), each_pair=bool(sures))
         if result.status is Status.NOT_JUDGED:
             judged = judge.judged()
@@ -176,14 +180,19 @@ class _Walk(RecordWalk):
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
 
-    def over_gaps(self, deal: DealState, half: HalfTold, result: DealResult, end: int | None) -> DealResult:
-        """A deal in which the play goes on after tricks that were given."""
+    def given_up(self, deal: DealState, half: HalfTold, result: DealResult, end: int | None) -> DealResult:
+        """A deal of which the rest was given up at line ``end``, or tricks of which were, and the play went
+        on."""
         if result.status is not Status.NOT_JUDGED:
             return result
-        given = None if end is not None else gaps(self.lines, half.path, half.seats)
-        if given is None:
-            return undecided(result, WHICH_GIVEN)
-        found = GivenWithin(half, given, self.totals_before(deal)).judged()
+        if skips(self.lines, half.path):
+            given = None if end is not None else gaps(self.lines, half.path, half.seats)
+            if given is None:
+                return undecided(result, WHICH_GIVEN)
+            found = GivenWithin(half, given, self.totals_before(deal)).judged()
+        else:
+            assert end is not None
+            found = GivenUp(half, end, self.totals_before(deal)).judged()
         return result if found.scores and self.may_end_within(deal, found) else found
 
     def not_searched(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:

@@ -85,3 +85,22 @@ def test_what_is_not_of_the_play_is_not_judged() -> None:
     assert codes(PIQUED + "sure cards divided\n") == ["W901"]
     assert codes(WHOLE + "sure repique A:\n") == ["W901"]
     assert codes(WHOLE + "sure result A: 100\n") == ["W901"]
+
+
+GIVEN_UP = """\
+[Piquet "1"]
+[Rules "cavendish@1"]
+
+B: deals 1
+A: holds AKQJTs AKQJh AKd 7c
+B: holds 987s T98h QJTd 98Tc
+1. A: As 7s
+"""
+"""A has eleven tricks; the seven of clubs is beaten."""
+
+
+def test_before_and_after_a_deal_is_given_up() -> None:
+    assert codes(GIVEN_UP + "sure tricks A: 11\nB: concedes\n") == []
+    assert codes(GIVEN_UP + "sure tricks A: 12\nB: concedes\n") == ["P501"]
+    assert codes(GIVEN_UP + "B: concedes\nsure tricks A: 12\n") == []  # B has given all that were left
+    assert codes(GIVEN_UP + "B: concedes\nsure tricks B: 1\n") == ["P501"]
