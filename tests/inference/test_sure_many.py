@@ -232,6 +232,7 @@ def test_against_hands_that_are_not_told() -> None:
     weak = voleur.replace("AKQs AKh AKQd", "AKQs 98h 987d")
     assert [one[0] for one in found(weak + "sure tricks AC: 8\n")] == ["P501"]
     assert [one[0] for one in found(weak + "sure score AC: 8\n")] == ["P502"]
+    assert found(weak + "sure tricks BD: 0\n") == []
     imperial = (
         '[Piquet "1"]\n[Rules "imperial@1"]\n\nB: deals\nA: dealt KQJATs KQJAh KQJd\nB: dealt 12\nturn {}\n'
     )

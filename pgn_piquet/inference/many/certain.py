@@ -226,6 +226,11 @@ class Certainty:
         if self.result.status is Status.CONTRADICTORY:
             return undecided(sure.line, index, NONE_FITS)
         number, deal = possible_deals(self.half), sure.deal
+        if number == 0:
+            return undecided(sure.line, index, NONE_FITS)
+        won = 0 if deal is None else int(deal.board.tricks_of(side))
+        if word in OF_TRICKS and won >= wanted:
+            return None
         why = f"{number:,} deals of the hands are possible"
         if word not in OF_TRICKS or deal is None or deal.board.lying:
             return undecided(sure.line, index, why)
