@@ -28,14 +28,21 @@ if TYPE_CHECKING:
     "--write", is_flag=True, help="Write the record with the forced cards added, each with a remark."
 )
 @options.rules_files
+@options.budget
 def infer(
-    file: str, moment: Moment | None, viewer: str | None, write: bool, rules_files: tuple[Path, ...]
+    file: str,
+    moment: Moment | None,
+    viewer: str | None,
+    write: bool,
+    rules_files: tuple[Path, ...],
+    budget: int | None,
 ) -> None:
     """Say which cards must lie where, with the lines that force them, and how much is left open.
 
     With --as and --at: what that player could know at that moment.
     """
     from ..inference.adding import with_forced
+    from ..inference.budget import WHOLE, Budget
     from ..inference.forced import EXPLAINED
     from ..inference.forced import infer as inferred
     from ..syntax.writer import write_all
@@ -47,7 +54,8 @@ def infer(
         if moment is not None and moment.record not in (None, located.index):
             continue
         record = _view(file, located, viewer, moment)
-        found = inferred(record, rules_of(located, rules_files), 0 if write or viewer else EXPLAINED)
+        spend = WHOLE if budget is None else Budget(budget)
+        found = inferred(record, rules_of(located, rules_files), 0 if write or viewer else EXPLAINED, spend)
         records.append(with_forced(record, found) if write else record)
         if not write:
             for one in found:

@@ -14,6 +14,7 @@ from ..model.cards import TEXT, mask
 from ..model.record import Record
 from ..model.statements import Holds, Redeal, Takes
 from ..rules.ruleset import RuleSet
+from .budget import WHOLE, Budget
 from .conflict import conflict
 from .covering import STEPS, Covering, Truth
 from .given_up import given_up_at, skips, without_giving
@@ -88,28 +89,37 @@ class Inferred(Struct, frozen=True):
     scope: Scope = Scope.OPEN
 
 
-def infer(record: Record, rules: RuleSet, explained: int = EXPLAINED) -> tuple[Inferred, ...]:
-    """What must be so in each deal of a record; for ``explained`` forced cards
-    of a deal an irreducible set of lines is sought that forces them."""
+def infer(
+    record: Record, rules: RuleSet, explained: int = EXPLAINED, budget: Budget = WHOLE
+) -> tuple[Inferred, ...]:
+    """What must be so in each deal of a record; for ``explained`` forced cards of a deal an irreducible set of
+    lines is sought that forces them. With a ``budget`` of nothing that is what follows from single lines."""
+    explained = explained if budget.nodes else 0
     walk = _Deals(record, rules)
     for line in range(len(record.lines)):
         walk.step(line)
-    game = resolve(record, rules, walk.finish())
+    game = resolve(record, rules, walk.finish(), budget=budget)
     return tuple(
-        _of_deal(record, rules, result, walk.open.get(result.first), explained) for result in game.deals
+        _of_deal(record, rules, result, walk.open.get(result.first), explained, budget)
+        for result in game.deals
     )
 
 
 def _of_deal(
-    record: Record, rules: RuleSet, judged: DealResult, result: DealResult | None, explained: int
+    record: Record,
+    rules: RuleSet,
+    judged: DealResult,
+    result: DealResult | None,
+    explained: int,
+    budget: Budget,
 ) -> Inferred:
     """One deal; ``result`` is what the engine alone says of it, None where it is told whole."""
     scope = _scope(record, rules, judged, result)
     if result is not None and scope is Scope.OPEN:
         try:
             if two_hands(rules):
-                return _deal(record, rules, judged, result, explained)
-            return _of_many(record, rules, judged, result, explained)
+                return _deal(record, rules, judged, result, explained, budget)
+            return _of_many(record, rules, judged, result, explained, budget)
         except NotSlotsError:
             scope = Scope.MISFIT
     held = judged.held if scope is Scope.WHOLE else ()
@@ -155,10 +165,12 @@ class _Deals(RecordWalk):
         return result
 
 
-def _deal(record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int) -> Inferred:
+def _deal(
+    record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int, budget: Budget
+) -> Inferred:
     """One deal of two hands. Raises ``NotSlotsError``."""
     path = main_path(record.lines, result.first, result.end)
-    half = HalfTold(record, rules, result, without_giving(record.lines, path))
+    half = HalfTold(record, rules, result, without_giving(record.lines, path), budget=budget)
     half.each_pair = True
     facts = half.facts()
     whole = given_up_at(record.lines, path) is None and not half.breaks_off
@@ -181,12 +193,12 @@ def _deal(record: Record, rules: RuleSet, judged: DealResult, result: DealResult
 
 
 def _of_many(
-    record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int
+    record: Record, rules: RuleSet, judged: DealResult, result: DealResult, explained: int, budget: Budget
 ) -> Inferred:
     """The same of several hands or with a trump."""
     path = main_path(record.lines, result.first, result.end)
     turns = trumps(record, rules, path)
-    halves = [ManyTold(record, rules, result, path, turned=turned) for turned in turns]
+    halves = [ManyTold(record, rules, result, path, turned=turned, budget=budget) for turned in turns]
     half = halves[0]
     sure = sure_of(halves, explained)
     seats = result.seats
@@ -238,7 +250,7 @@ def _by_courses(half: HalfTold, facts: Facts, explained: int) -> tuple[tuple[For
     if half.known is not None:
         return by_places, held
     try:
-        cases = list(islice(Covering(half, Steps(STEPS)).each(), SAMPLES))
+        cases = list(islice(Covering(half, Steps(half.budget.of(STEPS))).each(), SAMPLES))
     except StepLimitError:
         return by_places, held
     where = [0xFFFFFFFF if cases else 0] * 3
@@ -258,8 +270,8 @@ def _by_courses(half: HalfTold, facts: Facts, explained: int) -> tuple[tuple[For
 
 def _only_there(half: HalfTold, card: int, elsewhere: int) -> bool:
     """Is it certain that no deal fits with the card elsewhere?"""
-    other = HalfTold(half.record, half.rules, half.result, half.path, ((1 << card, elsewhere),))
-    covering = Covering(other, Steps(STEPS_A_CARD))
+    other = HalfTold(half.record, half.rules, half.result, half.path, ((1 << card, elsewhere),), half.budget)
+    covering = Covering(other, Steps(half.budget.of(STEPS_A_CARD)))
     covering.truths = (Truth.ASKED,)
     try:
         return next(covering.each(), None) is None

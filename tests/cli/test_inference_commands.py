@@ -151,3 +151,11 @@ def test_replay_is_running_text_where_there_is_no_terminal(record: str) -> None:
     assert "A: “Five cards.”" in done.output or "A: “Point of five.”" in done.output
     assert "A: 28 points" in done.output
     assert run("replay", "nowhere.pqn").exit_code == 2
+
+
+def test_with_a_budget_of_nothing_nothing_is_searched() -> None:
+    text = '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\nA: holds AK87s 8\nB: holds 12\n1-12. A: ...\n'
+    none = run("infer", "--budget", "0", "-", stdin=text)
+    assert none.exit_code == 0
+    assert none.stdout.startswith("record 1, deal ?: undecided\n")
+    assert run("infer", "--budget", "-1", "-", stdin=text).exit_code == 2
