@@ -298,6 +298,35 @@ def test_a_trump_that_cannot_have_been_turned_is_a_contradiction() -> None:
     assert str(conflict.values["proof"]).startswith("leave out any one of them")
 
 
+def test_a_hand_that_is_not_exchanged_is_told_as_dealt() -> None:
+    """Of A's and B's cards two are not told; of the others nothing has to be inferred. The nine of hearts and
+    the queen of clubs can be either's."""
+    text = """\
+D: deals 1
+A: dealt AKQJs AKh Ad **
+B: dealt T987s T87h **
+1. A: As Ts ...
+2-8. ...
+"""
+    (one,) = infer(
+        pqn.read('[Piquet "1"]\n[Rules "voleur@1"]\n\n' + text).records[0].record, pqn.rule_set("voleur@1")
+    )
+    assert one.forced == ()
+
+
+def test_more_cards_of_a_suit_than_there_are_name_one_line() -> None:
+    text = """\
+D: deals 1
+A: holds AKQs 7h AKQJd
+1-3. A: AKQs / {*s *s *s} / {*s *s *s} / ...
+4-7. A: AKQJd / ... / ... / ...
+"""
+    found = game("voleur@1", text)
+    assert found.deals[0].status is Status.CONTRADICTORY
+    (conflict,) = (one for one in found.findings if one.code == "M501")
+    assert (conflict.line, conflict.related) == (4, ())
+
+
 def test_the_trump_not_told_leaves_few_cards_open() -> None:
     record = (
         pqn.read(

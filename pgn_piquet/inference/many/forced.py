@@ -8,7 +8,7 @@ from random import Random
 from msgspec import Struct, structs
 
 from ...model.cards import TEXT, mask
-from ...model.statements import Holds, Takes
+from ...model.statements import Dealt, Holds, Takes
 from ..places import Facts
 from ..plays import PlayLimitError
 from ..takers import StepLimitError, Steps
@@ -175,13 +175,15 @@ def _musts(half: ManyTold, facts: Facts, where: Sequence[int], explained: int) -
 
 
 def _named(half: ManyTold, player: int) -> int:
-    """Cards that lines put in a player's hand for play by name."""
+    """Cards that lines put in a player's hand for play by name; as dealt, where he exchanges none."""
+    table = half.table
+    kinds = (Holds, Takes) if player in table.exchangers else (Dealt, Holds, Takes)
     found = 0
     for line in half.path.lines:
         says = half.lines[line].says
-        if isinstance(says, Holds | Takes) and says.seat == half.table.seats[player]:
+        if isinstance(says, kinds) and says.seat == table.seats[player]:
             found |= mask(card for card in says.cards if isinstance(card, str) and card in TEXT)
-    for slot, owner in zip(half.plays.slots, players_of(half.table, half.plays), strict=True):
+    for slot, owner in zip(half.plays.slots, players_of(table, half.plays), strict=True):
         if owner == player and slot.domain & slot.domain - 1 == 0:
             found |= slot.domain
     return found

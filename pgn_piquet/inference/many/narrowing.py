@@ -265,10 +265,11 @@ class Narrowing:
                     now.domains[slot] = only
         return True
 
-    def slots_are_filled(self, now: Open) -> bool:
-        """Can each slot be given a card of its own, and each card that somebody holds a slot?"""
+    def slots_are_filled(self, now: Open, most: int = MATCHED) -> bool:
+        """Can each slot be given a card of its own, and each card that somebody holds a slot? With more than
+        ``most`` open slots that is not asked."""
         slots = [domain for domain in now.domains if domain & domain - 1]
-        if len(slots) > MATCHED:
+        if len(slots) > most:
             return True
         if not matched(slots, 0xFFFFFFFF):
             return False

@@ -38,7 +38,11 @@ class Seeking(Sought):
         self.first: Random | None = None
         """an order of its own for the attempts, for one deal after another"""
         first = self.open()
-        self.possible = self.possible and self.narrowing.narrowed(first)
+        self.possible = (
+            self.possible
+            and self.narrowing.narrowed(first)
+            and self.narrowing.slots_are_filled(first, len(first.domains))
+        )
         """is there a way to fill each slot?"""
         number = sum(1 for domain in first.domains if domain & domain - 1)
         leads = first.leaders[:-1].count(UNKNOWN)
