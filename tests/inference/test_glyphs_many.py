@@ -5,40 +5,12 @@ from __future__ import annotations
 import pytest
 
 import pgn_piquet as pqn
+from tests.strategies import open_deals
+from tests.strategies.open_deals import record
 
-NORMAND = """\
-[Piquet "1"]
-[Rules "normand@1"]
-
-C: deals
-A: dealt AKQJT987s Ah Ad
-B: dealt KQJT987h KQJd
-C: dealt T987d AKQJT9c
-stock 87c
-"""
-"""A takes every trick whatever he leads."""
-VOLEUR = """\
-[Piquet "1"]
-[Rules "voleur@1"]
-
-D: deals 1
-A: dealt AKQJs AKh A9d
-B: dealt T8s T987h K8d
-C: dealt 97s QJh QJT7d
-D: dealt AKQJT987c
-"""
-"""With the nine of diamonds led first B's king takes; cashed first, the rest leaves him one trick too."""
-IMPERIAL = """\
-[Piquet "1"]
-[Rules "imperial@1"]
-
-B: deals
-A: dealt KQh KQJAT98s Kd A9c
-B: dealt JAh QJAT9d KQJT7c
-turn Th
-1. A: Kh Ah
-"""
-"""The queen of hearts catches the knave: a tombée. A spade must be trumped with it."""
+NORMAND = record("normand@1", open_deals.NORMAND)
+VOLEUR = record("voleur@1", open_deals.GUARDED)
+IMPERIAL = record("imperial@1", open_deals.IMPERIAL)
 
 
 def notes(text: str) -> list[str]:
@@ -54,7 +26,7 @@ def notes(text: str) -> list[str]:
         (NORMAND + "1. A: 9s! Kd Kc\n", []),
         (IMPERIAL + "2. A: Qh! Jh\n", []),
         (IMPERIAL + "2. A: 8s? Jh\n", []),
-        # 18 against 4 of his own: see below
+        # the knave is not caught any more
         (IMPERIAL + "2. A: Ac! 7c\n", None),
         (VOLEUR + "1. A: As! Ts 7s 7c\n", []),
     ],

@@ -14,6 +14,8 @@ from pgn_piquet.generate.partie import records
 from pgn_piquet.inference.asked import For, Solved, UnsolvableError
 from pgn_piquet.inference.moments import read_moment
 from pgn_piquet.inference.solving import solve
+from tests.strategies import open_deals
+from tests.strategies.open_deals import record
 
 RULES = ("normand@1", "voleur@1", "imperial@1")
 TALK = re.compile(r"^([A-D]): (?!deals|dealt|discards|takes|holds)")
@@ -99,43 +101,9 @@ def test_the_best_line_played_by_the_engine_is_worth_what_was_said(rules: str, g
         )
 
 
-NORMAND = """\
-[Piquet "1"]
-[Rules "normand@1"]
-
-C: deals
-A: dealt AKQJT987s Ah Ad
-B: dealt KQJT987h KQJd
-C: dealt T987d AKQJT9c
-stock 87c
-1. A: As Qd Kc
-"""
-"""A cashes ten tricks: seven leads of ten or better, 7, and the capot of 40, which holds the last trick."""
-VOLEUR = """\
-[Piquet "1"]
-[Rules "voleur@1"]
-
-D: deals 1
-A: dealt AKQJs AKh AKd
-B: dealt T987s T987h
-C: dealt QJh QJT987d
-D: dealt AKQJT987c
-1. A: As 7s 7d 7c
-"""
-"""A takes all eight: eight leads, and the capot of 40."""
-IMPERIAL = """\
-[Piquet "1"]
-[Rules "imperial@1"]
-
-B: deals
-A: dealt KQh KQJAT98s Kd A9c
-B: dealt JAh QJAT9d KQJT7c
-turn Th
-1. A: Kh Ah
-"""
-"""Hearts are trumps, and the king has caught the ace. The queen led now catches the knave: a tombée, a red of
-six. Then nothing beats A's seven spades and his king of diamonds, and B takes the two clubs with king and
-queen."""
+NORMAND = record("normand@1", open_deals.NORMAND + "1. A: As Qd Kc\n")
+VOLEUR = record("voleur@1", open_deals.VOLEUR + "1. A: As 7s 7d 7c\n")
+IMPERIAL = record("imperial@1", open_deals.IMPERIAL)
 
 
 @pytest.mark.parametrize(

@@ -5,45 +5,12 @@ from __future__ import annotations
 import pytest
 
 import pgn_piquet as pqn
+from tests.strategies import open_deals
+from tests.strategies.open_deals import record
 
-NORMAND = """\
-[Piquet "1"]
-[Rules "normand@1"]
-
-total A: 10 B: 20 C: 30
-C: deals
-A: dealt AKQJT987s Ah Ad
-B: dealt KQJT987h KQJd
-C: dealt T987d AKQJT9c
-stock 87c
-"""
-"""A cashes ten tricks: seven leads of ten or better, 7, and the capot of 40, which holds the last trick."""
-VOLEUR = """\
-[Piquet "1"]
-[Rules "voleur@1"]
-
-total AC: 10 BD: 20
-D: deals 1
-A: dealt AKQJs AKh AKd
-B: dealt T987s T987h
-C: dealt QJh QJT987d
-D: dealt AKQJT987c
-"""
-"""A takes all eight: eight leads, and the capot of 40."""
-IMPERIAL = """\
-[Piquet "1"]
-[Rules "imperial@1"]
-
-total A: 3 B: 4
-B: deals
-A: dealt KQh KQJAT98s Kd A9c
-B: dealt JAh QJAT9d KQJT7c
-turn Th
-1. A: Kh Ah
-"""
-"""Hearts are trumps, and the king has caught the ace. The queen led now catches the knave: a tombée, a red of
-six. Then nothing beats A's seven spades and his king of diamonds, and B takes the two clubs: ten tricks
-against two, eight; four honours; 18."""
+NORMAND = record("normand@1", open_deals.NORMAND, "total A: 10 B: 20 C: 30\n")
+VOLEUR = record("voleur@1", open_deals.VOLEUR, "total AC: 10 BD: 20\n")
+IMPERIAL = record("imperial@1", open_deals.IMPERIAL, "total A: 3 B: 4\n")
 
 
 def found(text: str) -> list[tuple[str, str, str]]:
