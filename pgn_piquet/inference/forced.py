@@ -92,8 +92,8 @@ class Inferred(Struct, frozen=True):
 def infer(
     record: Record, rules: RuleSet, explained: int = EXPLAINED, budget: Budget = WHOLE
 ) -> tuple[Inferred, ...]:
-    """What must be so in each deal of a record; for ``explained`` forced cards of a deal an irreducible set of
-    lines is sought that forces them. With a ``budget`` of nothing that is what follows from single lines."""
+    """What must be so in each deal of a record; for ``explained`` forced cards of a deal an irreducible set
+    of lines is sought that forces them. With a ``budget`` of nothing: what follows from single lines."""
     explained = explained if budget.nodes else 0
     walk = _Deals(record, rules)
     for line in range(len(record.lines)):

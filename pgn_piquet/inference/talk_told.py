@@ -15,7 +15,7 @@ from msgspec import Struct
 from ..diagnostics.diagnostic import Finding
 from ..engine.talk_laws import LENGTHS
 from ..model.cards import PACK, RANKS, SUITS
-from ..model.statements import Call, CarteBlanche, Claim, Line, Names, Pips, Question, Reply
+from ..model.statements import Call, Claim, Line, Names, Pips, Question, Reply
 from ..rules.holdings import (
     best_point,
     best_sequence,
@@ -31,6 +31,8 @@ from .paths import Path
 POINT: Final = 1
 SEQUENCE: Final = 2
 SET: Final = 3
+POINT_CARDS: Final = 8
+"""a point claimed with a larger number is told by what it makes"""
 SIZES: Final = {"trio": 3, "quatorze": 4}
 
 
@@ -162,7 +164,7 @@ def claimed(lines: Sequence[Line], path: Path, seats: tuple[str, ...]) -> tuple[
 def settles_itself(lines: Sequence[Line], path: Path, seats: tuple[str, str], rules: RuleSet) -> bool:
     """Do the calls score the same whatever the hands, if they are true? Elder's claims are answered, every
     claim has its size, and no sequence goes on from one reckoned before."""
-    if rules.carte_rouge or any(isinstance(lines[line].says, CarteBlanche) for line in path.lines):
+    if rules.carte_rouge and may_be_red(lines, path, seats, rules.hand_size):
         return False
     good: set[int] = set()
     reckoned = [9, 9]
@@ -181,6 +183,20 @@ def settles_itself(lines: Sequence[Line], path: Path, seats: tuple[str, str], ru
         if player == 0 and any(isinstance(said, Reply) and said.word == "good" for said in says.said):
             good.add(kind)
     return True
+
+
+def may_be_red(lines: Sequence[Line], path: Path, seats: tuple[str, str], size: int) -> bool:
+    """May all cards of a hand count in what a player calls (carte rouge)?"""
+    cards = [0, 0]
+    for _, player, says in calls(lines, path, seats):
+        claim = says.said[0]
+        assert isinstance(claim, Claim)
+        if claim.kind == "point" and claim.number is not None:
+            number = claim.number
+            cards[player] += number if number <= POINT_CARDS else int(cards_of_point(number))
+        else:
+            cards[player] += {**LENGTHS, **SIZES}.get(claim.kind, size)
+    return max(cards) >= size
 
 
 def is_whole(says: Call, claim: Claim, kind: int) -> bool:

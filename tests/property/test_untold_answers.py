@@ -53,7 +53,9 @@ def test_the_truth_is_among_what_may_have_been_answered(seed: int) -> None:
     found = deal_of(told)
     assert found.status in (Status.DETERMINED, Status.POSSIBLE, Status.UNDECIDED)
     assert not [
-        one.code for one in found.findings if one.code[0] in FAULTS and one.code not in ("M502", "M503", "P504")
+        one.code
+        for one in found.findings
+        if one.code[0] in FAULTS and one.code not in ("M502", "M503", "P504")
     ]
     for seat, (low, high) in found.scores.items():
         assert low <= true.scores[seat][0] <= high
@@ -70,3 +72,27 @@ def test_a_claim_that_nobody_answers_is_good_or_not() -> None:
     sure = pqn.replay(pqn.read(text.replace("point 5", "point 5 good")).records[0].record).deals[0]
     never = pqn.replay(pqn.read(text.replace("point 5", "point 5 not-good")).records[0].record).deals[0]
     assert found.scores["A"] == (never.scores["A"][0], sure.scores["A"][1])
+
+
+def test_a_carte_rouge_that_the_calls_cannot_make_leaves_a_deal_decided() -> None:
+    """Five cards count in the one call that is made, so that the option changes nothing."""
+    text = (
+        '[Piquet "1"]\n[Rules "cavendish@1"]\n[Options "carte-rouge=20"]\n\nB: deals\n'
+        "A: holds KJT98s AKQd AKc AKh\nB: holds 12\nA: point 5 good\n1-12. ...\n"
+    )
+    (red,) = pqn.replay(pqn.read(text).records[0].record).deals
+    (plain,) = pqn.replay(pqn.read(text.replace("carte-rouge=20", "carte-rouge=0")).records[0].record).deals
+    assert red.status is Status.POSSIBLE
+    assert red.scores == plain.scores
+
+
+def test_a_carte_blanche_counts_the_same_whatever_the_other_holds() -> None:
+    """A is dealt no court card: ten. At the worst he leads once more, and he may take every trick."""
+    text = (
+        '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\nA: dealt AT98s T98h T98d 98c\nA: carte-blanche\n'
+        "A: discards 8s\nA: takes Kd\n1-12. ...\n"
+    )
+    (found,) = pqn.replay(pqn.read(text).records[0].record).deals
+    assert found.status is Status.POSSIBLE
+    assert found.scores["A"][0] == 11
+    assert found.tricks["A"][0] == 0
