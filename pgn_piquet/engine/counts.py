@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Counts
+from ..model.statements import Call, Counts
 from .board import CAPOT, CARDS, HONOUR, PIQUE, REPIQUE, TRICKS
 from .deal_state import DealState, Going, SpokenCount
 from .values import ALL_AT_ONCE
@@ -74,16 +74,18 @@ def settle_last(deal: DealState) -> None:
 
 
 def settle_spoken(deal: DealState) -> None:
-    """The hands are settled: compare what was spoken before."""
+    """The hands are settled, or the record breaks off before they are: compare what was spoken before. Where
+    nothing says yet who is barred, a bonus may be in the count or not."""
     board = deal.board
     waiting, deal.spoken = deal.spoken, []
     for said in waiting:
         computed = said.running
         bonus = board.accounts[said.side].bonus
         allowed = {computed}
-        if bonus == REPIQUE and computed >= deal.values.repique_at:
+        if computed >= deal.values.repique_at and (bonus == REPIQUE or not board.settled):
             allowed.add(computed + deal.values.repique)
-        elif bonus == PIQUE and computed >= deal.values.pique_at:
+        in_play = not isinstance(deal.lines[said.line].says, Call)
+        if computed >= deal.values.pique_at and (bonus == PIQUE or (in_play and not board.settled)):
             allowed.add(computed + deal.values.pique)
         if deal.values.calls == ALL_AT_ONCE:
             allowed.update(range(computed, board.accounts[said.side].total + 1))

@@ -256,7 +256,7 @@ def finish(deal: DealState, lines: Sequence[Line]) -> DealResult:
     if deal.going is Going.ON and deal.seats:
         if told_so_far(deal) and not board.settled and not board.trick and not board.lying:
             board.settle()
-        if board.settled:
+        if board.settled or not deal.needs_more:
             settle_spoken(deal)
         left_undone(deal)
         sunk(deal)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
-from ..model.statements import Assertion, Counts, Line, Play, Played, Statement
+from ..engine.game import DealResult, Status
+from ..model.statements import Assertion, Call, Count, Counts, Line, Play, Played, Statement
 from .paths import Cut, Path, first_slot, last_slot
 from .places import player_of
 from .plays import Condition, Goal
@@ -75,6 +76,24 @@ def states_figure(says: Statement) -> bool:
             isinstance(laid, Played) and laid.count is not None for lane in says.lanes for laid in lane
         )
     return isinstance(says, Counts) or (isinstance(says, Assertion) and not says.sure)
+
+
+def broken_off(result: DealResult, lines: Sequence[Line]) -> DealResult:
+    """The deal as the engine left it, where the record breaks off and no more can be said; a note (W904)
+    tells how many lines have figures that are not compared. Those before a side line are of another line."""
+    open_lines = {line for line in result.unchecked if line >= result.first}
+    left = sorted(one for one in open_lines if states_figure(lines[one].says) or speaks(lines[one]))
+    result = structs.replace(result, status=Status.UNFINISHED)
+    if not left:
+        return result
+    what, they = ("1 figure is", "it hangs") if len(left) == 1 else (f"{len(left)} figures are", "they hang")
+    finding = Finding("W904", left[0], None, {"what": what, "they": they})
+    return structs.replace(result, findings=(*result.findings, finding))
+
+
+def speaks(line: Line) -> bool:
+    """Is a count spoken in a call?"""
+    return isinstance(line.says, Call) and any(isinstance(said, Count) for said in line.says.said)
 
 
 class Figures:

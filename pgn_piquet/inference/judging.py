@@ -15,7 +15,7 @@ from .budget import spent, too_many
 from .by_classes import nothing_played
 from .covering import STEPS, Covering, Truth, UnsettledError
 from .far_ends import far_ends
-from .figures import Figure, Figures, points, possible, wrong
+from .figures import Figure, Figures, broken_off, points, possible, wrong
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
 from .pairs import number_of_pairs
 from .plays import Condition, Goal, PlayLimitError, words
@@ -72,11 +72,11 @@ class Judge:
             return self.ranged(half.cases())
         except TooManyCasesError as many:
             if half.breaks_off:
-                return structs.replace(self.result, status=Status.UNFINISHED)
+                return broken_off(self.result, half.lines)
             number = int(many.args[0])
         except (PlayLimitError, ExhaustedError):
             if half.breaks_off:
-                return structs.replace(self.result, status=Status.UNFINISHED)
+                return broken_off(self.result, half.lines)
             found = self.covered(1) if half.known is not None else None
             return found or self.wide() or self.undecided(spent(half.budget))
         return self.wide() or self.undecided(too_many(number, half.budget))

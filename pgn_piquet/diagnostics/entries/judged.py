@@ -36,6 +36,17 @@ ENTRIES = (
         bad=HEADER + "B: deals 6\nA: point 5 good h\nA: discards 5\nresult A: 150\n",
     ),
     Entry(
+        code="W904",
+        severity=Severity.NOTE,
+        title="figures not compared",
+        sentence="{what} not compared, from here on: {they} on cards that are not told, and the record breaks off",
+        explanation="Too many hands fit what is told. Where the cards make no difference, the same record over "
+        "cards of one's own shows what the figures come to.",
+        good=HEADER + "B: deals\nA: point 5 good h =5\nA: quint K good =20\n",
+        bad=HEADER
+        + "B: deals\nA: holds AKQJTs AKQh AKd 98c\nA: point 5 good s\n1. A: As=6 **\n2. A: Ks=7 **\n",
+    ),
+    Entry(
         code="W911",
         severity=Severity.NOTE,
         title="sunk",

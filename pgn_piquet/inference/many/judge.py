@@ -13,6 +13,7 @@ from ...model.statements import Assertion
 from ...rules.policies import End as EndOfGame
 from ..budget import SPENT, spent
 from ..conflict import contradictory
+from ..figures import broken_off
 from ..judging import Fit, confirmed, undecided
 from ..plays import PlayLimitError
 from ..takers import StepLimitError
@@ -72,7 +73,7 @@ class ManyJudge:
         except UnsettledError:
             why += ", and what the calls score depends on them"
         if self.half.breaks_off:
-            return structs.replace(self.result, status=Status.UNFINISHED)
+            return broken_off(self.result, self.half.lines)
         return self.undecided(why)
 
     def ranged(self, parts: list[Part]) -> DealResult:

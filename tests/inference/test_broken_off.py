@@ -1,0 +1,80 @@
+"""A record that breaks off: its figures are compared as far as the cards are told, or it is said that not."""
+
+from __future__ import annotations
+
+import pytest
+
+import pgn_piquet as pqn
+
+FOSTER = """[Piquet "1"]
+[Rules "{rules}"]
+
+B: deals
+A: holds Ks A9h KQJT9d AKQJc
+A: point 49 good d =5
+A: quint K good d =20
+A: quart Ac =24
+A: trio K good =27
+"""
+"""Foster's twenty-seven: 5, 15, 4 and 3"""
+
+
+def said(text: str) -> list[tuple[str, int, int | str | None]]:
+    """Code, line and what is right, of all that is said."""
+    return [(one.code, one.span.line, one.computed) for one in pqn.check(text.encode()).diagnostics]
+
+
+@pytest.mark.parametrize("rules", ["foster-au-cent@1", "cavendish@1"])
+def test_what_is_not_compared_is_told(rules: str) -> None:
+    text = FOSTER.format(rules=rules) + "1. A: Ac=28 **\n2. A: Kc=29 **\n3. A: Qc=60 **\npique A:\n"
+    assert {code for code, _, _ in said(text)} == {"W904"}
+    assert {code for code, _, _ in said(text.replace("=60", "=61"))} == {"W904"}
+
+
+@pytest.mark.parametrize(
+    ("third", "found"), [("60", []), ("61", [("P101", 12, 60)]), ("30", [("P101", 12, 60)])]
+)
+def test_with_the_answers_told_the_third_lead_makes_sixty(
+    third: str, found: list[tuple[str, int, int]]
+) -> None:
+    text = FOSTER.format(rules="foster-au-cent@1")
+    assert said(text + f"1. A: Ac=28 8c\n2. A: Kc=29 9c\n3. A: Qc={third} 7d\n") == found
+
+
+LED = """[Piquet "1"]
+[Rules "cavendish@1"]
+
+B: deals
+A: point 5 good h =5
+A: quint K good h ={quint}
+A: trio A good =23
+1. A: Ah={lead}
+"""
+"""the lead lies, and the record ends"""
+
+
+@pytest.mark.parametrize(
+    ("quint", "lead", "found"),
+    [
+        (20, 24, []),
+        (21, 24, [("P101", 6, 20)]),
+        (20, 25, [("P101", 8, 24)]),
+        (20, 84, [("P101", 8, 24)]),
+    ],
+)
+def test_counts_before_younger_answers_are_compared(
+    quint: int, lead: int, found: list[tuple[str, int, int]]
+) -> None:
+    assert said(LED.format(quint=quint, lead=lead)) == found
+
+
+@pytest.mark.parametrize(
+    ("count", "found"), [(34, []), (94, []), (64, [("P101", 7, 34)]), (33, [("P101", 7, 34)])]
+)
+def test_a_repique_that_nobody_has_barred_yet_may_be_in_the_count_or_not(
+    count: int, found: list[tuple[str, int, int]]
+) -> None:
+    text = (
+        LED.format(quint=20, lead=0).replace("=0", "").replace("trio A good =23", f"quatorze A good ={count}")
+    )
+    assert said(text) == found
