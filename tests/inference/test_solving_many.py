@@ -7,6 +7,7 @@ import random
 import re
 
 import pytest
+from msgspec import structs
 
 import pgn_piquet as pqn
 from pgn_piquet.engine.game import Status
@@ -161,3 +162,32 @@ def test_the_lead_alone_lies_on_the_table() -> None:
     found = solved(NORMAND, "1.1...", For.TRICKS)
     assert (found.seat, found.led) == ("B", ("As",))
     assert found.cards[0].tricks == 0
+
+
+HOUSE = """\
+[Piquet "1"]
+[Rules "cavendish@1"]
+
+total A: {} B: 95
+B: deals 6
+A: holds KQJAT987s KQh KQd
+B: holds JAT9h JAT9d KQJAc
+1. A: Ks Jh
+2. A: Qs Jd
+"""
+"""The ace ranks between knave and ten, as in Impérial, in a rule set of one's own. A takes all: thirteen with
+the last trick, and forty."""
+
+
+def test_two_hands_with_other_ranks_and_the_result_of_their_partie() -> None:
+    """B stays below the rubicon: A wins the sum of both, 103 and 95, and a hundred."""
+    rules = structs.replace(pqn.rule_set("cavendish@1"), ranks="KQJAT987")
+    (one,) = pqn.read(HOUSE.format(50)).records
+    found = solve(one.record, rules, read_moment("6.1"), For.POINTS)
+    assert (found.cards[0].value, found.cards[0].tricks) == (53, 12)
+    result = solve(one.record, rules, read_moment("6.1"), For.RESULT)
+    assert result.cards[0].value == 103 + 95 + 100
+    assert result.cards[0].card == found.cards[0].card
+    at_answer = solve(one.record, rules, read_moment("6.2..."), For.RESULT)
+    assert {card.value for card in at_answer.cards} == {-(103 + 95 + 100)}
+    assert len(at_answer.line) == 1 + 2 * 10
