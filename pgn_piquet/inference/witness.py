@@ -12,11 +12,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from .goals import Course
+from .narrowed_slots import Narrowing
 from .pairs import ELDER, GONE, NEITHER, YOUNGER, coarse, fits
 from .places import HELD, Facts, exchanges, placeable, room
 from .placing import matched, matching
 from .slots import Plays
-from .takers import Steps, kept_by_leader, lost_by_leader, one_suit
+from .takers import Steps, one_suit
 from .talk_told import Talk
 
 Hands = tuple[int, int]
@@ -125,20 +126,17 @@ def _where(places: Sequence[int], bit: int, *, whole: bool) -> int:
     return sum(1 << card for card, place in enumerate(places) if (place == bit if whole else place & bit))
 
 
-class _Course:
+class _Course(Narrowing):
     """The search for one course."""
 
     def __init__(
         self, whole: Witness, winners: tuple[int, ...], players: tuple[int, ...], accept: Accept
     ) -> None:
+        super().__init__(whole.plays, whole.talk, whole.needed, winners, players)
         self.whole = whole
-        self.winners = winners
-        self.players = players
         self.accept = accept
-        self.slots = len(players)
         self.order: Random | None = None
         self.left = 0
-        self.own = tuple(tuple(s for s in range(self.slots) if players[s] == player) for player in (0, 1))
 
     def search(self, domains: list[int], must: Hands, in_play: int) -> tuple[Hands, tuple[int, ...]] | None:
         """Depth first: whose each card is, then which slot it fills, the slot with the fewest cards next.
@@ -286,144 +284,6 @@ class _Course:
         cards_played = tuple(domain.bit_length() - 1 for domain in domains)
         course = Course(0, cards_played, self.winners)
         return (both, cards_played) if self.accept(both, course) else None
-
-    # ---- narrowing ---------------------------------------------------------------------------------
-
-    def narrowed(self, domains: list[int], must: Hands, in_play: int) -> bool:
-        """Narrow the slots by one another until nothing changes; False where one is left empty."""
-        while True:
-            before = domains.copy()
-            if not (
-                self.once_each(domains)
-                and self.tricks_go_as_told(domains)
-                and self.suits_are_followed(domains)
-                and self.hands_are_played(domains, must, in_play)
-            ):
-                return False
-            if domains == before:
-                return self.talk_is_true(domains, must)
-
-    def play_goes_on(self, domains: list[int]) -> bool:
-        """The same of the play alone, for the tricks that there are."""
-        while True:
-            before = domains.copy()
-            if not (
-                self.once_each(domains)
-                and self.tricks_go_as_told(domains)
-                and self.suits_are_followed(domains)
-            ):
-                return False
-            if domains == before:
-                return True
-
-    def once_each(self, domains: list[int]) -> bool:
-        """No card is played twice."""
-        while True:
-            used = 0
-            for domain in domains:
-                if domain & domain - 1 == 0:
-                    if domain == 0 or used & domain:
-                        return False
-                    used |= domain
-            changed = False
-            for slot, domain in enumerate(domains):
-                if domain & domain - 1 and domain & used:
-                    domains[slot] = domain & ~used
-                    changed = True
-            if not changed:
-                return True
-
-    def tricks_go_as_told(self, domains: list[int]) -> bool:
-        """Each trick is taken by its winner; nothing is asked where no winners are given."""
-        for trick, winner in enumerate(self.winners):
-            if self.whole.plays.slots[2 * trick + 1].irregular:
-                continue  # whatever was thrown, it goes to whom it was given
-            lead, answer = domains[2 * trick], domains[2 * trick + 1]
-            if self.players[2 * trick] == winner:
-                lead, answer = kept_by_leader(lead, answer)
-            else:
-                lead, answer = lost_by_leader(lead, answer)
-            if not lead or not answer:
-                return False
-            domains[2 * trick] &= lead
-            domains[2 * trick + 1] &= answer
-        return True
-
-    def suits_are_followed(self, domains: list[int]) -> bool:
-        """Who does not follow has none of the suit; who has one later follows."""
-        if not self.winners:
-            return True
-        later = [0, 0]
-        for slot in range(self.slots - 1, -1, -1):
-            player = self.players[slot]
-            if slot % 2 and not self.whole.plays.slots[slot].irregular:
-                suit = one_suit(domains[slot - 1])
-                if suit & later[player]:
-                    domains[slot] &= suit
-            later[player] |= one_suit(domains[slot])
-        gone = [0, 0]
-        for slot in range(self.slots):
-            player = self.players[slot]
-            domains[slot] &= ~gone[player]
-            if not domains[slot]:
-                return False
-            if slot % 2 and not self.whole.plays.slots[slot].irregular:
-                suit = one_suit(domains[slot - 1])
-                if domains[slot] & suit == 0:
-                    gone[player] |= suit
-        return True
-
-    def hands_are_played(self, domains: list[int], must: Hands, in_play: int) -> bool:
-        """Every card that must be held is played by who holds it, and there are cards enough."""
-        every = 0
-        slots_open = 0
-        for player in (0, 1):
-            once = twice = free = closed = 0
-            for slot in self.own[player]:
-                domain = domains[slot]
-                if domain & domain - 1:
-                    twice |= once & domain
-                    once |= domain
-                    free += 1
-                else:
-                    closed |= domain
-            slots_open += free
-            every |= once
-            missing = must[player] & ~closed
-            if once.bit_count() < free or missing & ~once or missing.bit_count() > free:
-                return False
-            alone = missing & ~twice
-            if alone:
-                for slot in self.own[player]:
-                    only = domains[slot] & alone
-                    if only and domains[slot] & domains[slot] - 1:
-                        if only & only - 1:
-                            return False
-                        domains[slot] = only
-        used = sum(domain for domain in domains if domain & domain - 1 == 0)
-        return every.bit_count() >= slots_open and in_play & ~(used | every) == 0
-
-    def talk_is_true(self, domains: list[int], must: Hands) -> bool:
-        """Can the hands still be what was said of them?"""
-        held, may = [0, 0], [0, 0]
-        for player in (0, 1):
-            for slot in self.own[player]:
-                domain = domains[slot]
-                may[player] |= domain
-                if domain & domain - 1 == 0:
-                    held[player] |= domain
-            held[player] |= must[player]
-        if not self.whole.talk.can((held[0], held[1]), (may[0], may[1])):
-            return False
-        for player, needed in self.whole.needed:
-            if not matched(needed.members, may[player] & ~needed.named):
-                return False
-            free = len(self.own[player]) - held[player].bit_count()
-            if free < len(needed.members):
-                found = matching(needed.members, held[player] & ~needed.named)
-                if found + free < len(needed.members):
-                    return False
-        return True
 
 
 def _bits(mask: int) -> list[int]:
