@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .places import Needed
 from .placing import matched, matching
-from .slots import Plays
+from .slots import Plays, once_each
 from .takers import kept_by_leader, lost_by_leader, one_suit
 from .talk_told import Talk
 
@@ -38,7 +38,7 @@ class Narrowing:
         while True:
             before = domains.copy()
             if not (
-                self.once_each(domains)
+                once_each(domains)
                 and self.tricks_go_as_told(domains)
                 and self.suits_are_followed(domains)
                 and self.hands_are_played(domains, must, in_play)
@@ -52,29 +52,10 @@ class Narrowing:
         while True:
             before = domains.copy()
             if not (
-                self.once_each(domains)
-                and self.tricks_go_as_told(domains)
-                and self.suits_are_followed(domains)
+                once_each(domains) and self.tricks_go_as_told(domains) and self.suits_are_followed(domains)
             ):
                 return False
             if domains == before:
-                return True
-
-    def once_each(self, domains: list[int]) -> bool:
-        """No card is played twice."""
-        while True:
-            used = 0
-            for domain in domains:
-                if domain & domain - 1 == 0:
-                    if domain == 0 or used & domain:
-                        return False
-                    used |= domain
-            changed = False
-            for slot, domain in enumerate(domains):
-                if domain & domain - 1 and domain & used:
-                    domains[slot] = domain & ~used
-                    changed = True
-            if not changed:
                 return True
 
     def tricks_go_as_told(self, domains: list[int]) -> bool:

@@ -213,3 +213,21 @@ def passed_after(says: Play, end: int, players: int) -> int:
     passed over (``...``), that whole trick."""
     rest = any(isinstance(laid, Rest) for lane in says.lanes for laid in lane)
     return -(-end // players) * players if rest else end
+
+
+def once_each(domains: list[int]) -> bool:
+    """No card is played twice."""
+    while True:
+        used = 0
+        for domain in domains:
+            if domain & domain - 1 == 0:
+                if domain == 0 or used & domain:
+                    return False
+                used |= domain
+        changed = False
+        for slot, domain in enumerate(domains):
+            if domain & domain - 1 and domain & used:
+                domains[slot] = domain & ~used
+                changed = True
+        if not changed:
+            return True

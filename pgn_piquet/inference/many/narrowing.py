@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..places import Needed
 from ..placing import matched, matching
-from ..slots import Plays
+from ..slots import Plays, once_each
 from ..takers import one_suit
 from .endings import UNKNOWN, Endings, Tricks
 from .table import SUITS, Table
@@ -294,21 +294,3 @@ class Narrowing:
             if not matched(one.members, now.spread[player] & ~one.named):
                 return False
         return True
-
-
-def once_each(domains: list[int]) -> bool:
-    """No card is played twice."""
-    while True:
-        used = 0
-        for domain in domains:
-            if domain & domain - 1 == 0:
-                if domain == 0 or used & domain:
-                    return False
-                used |= domain
-        changed = False
-        for slot, domain in enumerate(domains):
-            if domain & domain - 1 and domain & used:
-                domains[slot] = domain & ~used
-                changed = True
-        if not changed:
-            return True
