@@ -91,7 +91,7 @@ def without(record: Record, left_out: int) -> Record:
 
 
 def held_to_its_word(seed: int) -> bool:
-    """Is what a contradiction says of its lines so? False where there is none, or the search was cut short."""
+    """Is what a contradiction says of its lines so? False where there is none, or its search ended early."""
     draw = random.Random(f"contradiction {seed}")
     whole = complete(seed)
     figures = (Assertion, Counts)
