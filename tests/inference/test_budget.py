@@ -35,11 +35,8 @@ def test_with_nothing_to_spend_a_deal_is_undecided(text: str) -> None:
 
 
 def test_a_deal_told_whole_needs_no_budget() -> None:
-    told = (
-        HEAD
-        + "B: deals\nA: holds AKQJT987s AKQJh\nB: holds AKQJT987d T987h\n1-12. A: AKQJT987s AKQJh / {AKQJT987d T987h}\n"
-    )
-    whole = told.replace("{AKQJT987d T987h}", "AKQJT987d T987h")
+    hands = "B: deals\nA: holds AKQJT987s AKQJh\nB: holds AKQJT987d T987h\n"
+    whole = HEAD + hands + "1-12. A: AKQJT987s AKQJh / AKQJT987d T987h\n"
     assert deal(whole, 0).status is Status.COMPLETE
     assert deal(whole, 0).scores == {"A": (53, 53), "B": (0, 0)}
 
