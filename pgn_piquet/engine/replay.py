@@ -35,6 +35,7 @@ from ..rules.load import preset
 from ..rules.ruleset import RuleSet
 from .board import Board
 from .branching import branch_point, marks_until, suppose, supposed_next
+from .calls_untold import settled, tells_no_call
 from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
 from .dealing import Cutting, check_cut, check_packets
@@ -233,7 +234,9 @@ class RecordWalk:
             return
         level = self.levels.pop()
         assert level.deal is not None
-        result = close_deal(level.partie, level.deal, self.judged(level.deal))
+        result = self.with_calls_untold(
+            level.deal, close_deal(level.partie, level.deal, self.judged(level.deal))
+        )
         level.partie.add(result)
         settlement = level.partie.settlement(level.unfinished)
         found: list[Finding] = []
@@ -314,7 +317,7 @@ class RecordWalk:
         if deal is None:
             return
         self.level.deal = None
-        result = close_deal(self.partie, deal, self.judged(deal))
+        result = self.with_calls_untold(deal, close_deal(self.partie, deal, self.judged(deal)))
         self.deals.append(result)
         self.findings.extend(result.findings)
         if deal.game_lost is not None:
@@ -325,6 +328,17 @@ class RecordWalk:
             self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)
             for name, total in deal.given_totals.items():
                 self.partie.totals[name] = (total, total)
+
+    def with_calls_untold(self, deal: DealState, result: DealResult) -> DealResult:
+        """The result, its figures read with what may be in hand where no call is told."""
+        if not tells_no_call(deal):
+            return result
+        own = frozenset(deal.main)
+        totals = [one for one in self.findings if one.line in own]
+        found = settled(deal, result, totals)
+        if len(found.totals) < len(totals):
+            self.findings = [one for one in self.findings if one.line not in own] + list(found.totals)
+        return found.result
 
     def judged(self, deal: DealState) -> DealResult:
         """The deal (or side line) as judged; ``inference`` overrides this to put its own result in the place

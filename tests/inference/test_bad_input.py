@@ -30,13 +30,15 @@ def test_nothing_but_tags() -> None:
 
 
 def test_thirty_one_cards_not_told() -> None:
-    """Anything may have been, so that a plausible score is possible; and one beyond all is not."""
+    """Anything may have been, called too, so that a plausible score is possible; and one beyond all is not."""
     told = "B: deals\nA: holds As 11\nB: holds 12\n1-12. ...\n"
     (deal,) = game(told).deals
     assert deal.status is Status.POSSIBLE
     # A leads, which counts one, and may win everything: twelve, the last trick, the capot
     assert deal.scores == {"A": (1, 53), "B": (0, 53)}
-    assert codes(game(told + "score A: 54\n")) == ["P301"]
+    # 54 with three in hand; no hand makes two hundred
+    assert codes(game(told + "score A: 54\n")) == ["P504"]
+    assert codes(game(told + "score A: 254\n")) == ["P301"]
     assert codes(game(told + "score A: 20\n")) == ["M503", "P504"]
 
 
