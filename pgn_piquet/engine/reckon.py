@@ -197,11 +197,11 @@ def tombee(b: Board, player: i64) -> i64:
     trumps = b.trump * 8
     if b.v.calls != 2 or b.trump < 0:
         return faults.NO_SUCH_CALL
-    if (
-        b.players[player].held >> trumps & 0x60 != 0x60
-        or b.players[player].captured >> trumps & 0x90 != 0x90
-        or b.players[player].held >> trumps & 0x90
-    ):
+    me = b.players[player]
+    if me.captured >> trumps & 0x90 != 0x90:
+        return faults.CALL_NOT_HELD
+    # what a hand that is not told held of king and queen is seen by what it caught
+    if me.known and (me.held >> trumps & 0x60 != 0x60 or me.held >> trumps & 0x90):
         return faults.CALL_NOT_HELD
     if b.stands[player * IN_HAND].reckoned & 1:
         return faults.CALL_TWICE

@@ -4,16 +4,26 @@ blanche lies open."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum, auto
 
 from msgspec import Struct
 
+from ..engine.from_middle import first_told
 from ..engine.seating import seats_at_table
 from ..engine.told import told
 from ..model.record import Record
-from ..model.statements import Call, CarteBlanche, Discards, Play, Statement, Takes
+from ..model.statements import Call, CarteBlanche, Deal, Discards, Play, Statement, Takes
 from ..rules.load import for_record
 from ..rules.policies import CarteBlancheShown, Exchange
 from ..rules.ruleset import RuleSet
+
+
+class Left(Enum):
+    """Who plays when somebody is out."""
+
+    ALL = auto()
+    TWO = auto()
+    """the last two, with the cards of a game for two"""
 
 
 class House(Struct, frozen=True):
@@ -26,6 +36,7 @@ class House(Struct, frozen=True):
     blanche: CarteBlancheShown | None
     seats: tuple[str, ...] = ()
     exchanges: bool = False
+    left: Left = Left.ALL
 
 
 class Numbers(Struct, frozen=True):
@@ -51,22 +62,30 @@ def house_of(record: Record, rules: RuleSet | None = None) -> House:
         # whoever else a record names has no seat there
         seats[: known.playing] if known.players_max == known.playing else (),
         known.exchange is not Exchange.NONE,
+        Left.TWO if known.played_by_two else Left.ALL,
     )
+
+
+def house_of_deal(house: House, says: Statement | None) -> House:
+    """The house in one deal, which begins with this line: where two of more may play it, of one that names
+    both nothing is known by the rules."""
+    if house.left is Left.TWO and isinstance(says, Deal) and says.elder is not None:
+        return House(None, None, house.blanche)
+    return house
 
 
 def numbers_of(house: House, deal: Iterable[Statement]) -> Numbers:
     """The numbers of cards in a deal of which these are the lines."""
-    first = 0
+    told_there = list(deal)
+    house = house_of_deal(house, told_there[0] if told_there else None)
     exchanged: dict[str, int] = {}
-    for says in deal:
-        if isinstance(says, Play) and not first:
-            first = says.first
-        elif isinstance(says, Discards | Takes):
+    for says in told_there:
+        if isinstance(says, Discards | Takes):
             cards = says.corrected[-1] if isinstance(says, Discards) and says.corrected else says.cards
             number = told(cards).number
             if number is not None:
                 exchanged[says.seat] = number
-    held = None if house.hand is None else house.hand - max(first - 1, 0)
+    held = None if house.hand is None else house.hand - first_told(told_there, house.hand) + 1
     return Numbers(house.hand, held, house.stock, exchanged)
 
 

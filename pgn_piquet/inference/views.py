@@ -13,6 +13,7 @@ from itertools import takewhile
 
 from msgspec import Struct, structs
 
+from ..engine.from_middle import first_told
 from ..engine.told import told
 from ..model.record import Record
 from ..model.statements import (
@@ -44,13 +45,15 @@ from ..model.statements import (
     Writes,
 )  # fmt: skip
 from ..rules.ruleset import RuleSet
-from .house import BlancheSeen, House, Numbers, house_of, numbers_of
+from .house import BlancheSeen, House, Numbers, house_of, house_of_deal, numbers_of
 from .moments import Moment, deal_at
 from .paths import first_slot, last_slot
 from .stock_seen import StockSeen
 
 ROSTER = ("Piquet", "Event", "Site", "Date", "Round", "Source", *"ABCDEFG", "Rules", "Options")
 """tags that everybody at the table knows"""
+BONUSES = ("pique", "repique", "carte-rouge")
+"""figures that are known as soon as they are made"""
 SETTING_OUT = (Deal, Dealt, Stock, Turn, Cuts)
 """lines that stand before any act of a deal"""
 
@@ -115,8 +118,9 @@ class _View:
 
     def setting_out(self, first: int, end: int) -> list[Line]:
         """The deal before any act: what was dealt."""
-        told = [says for says in self.main(first, end) if isinstance(says, SETTING_OUT)]
-        return self.seen(told, Eyes(self.viewer, numbers_of(self.house, self.main(first, end))))
+        whole = list(self.main(first, end))
+        told = [says for says in whole if isinstance(says, SETTING_OUT)]
+        return self.seen(told, whole, Eyes(self.viewer, numbers_of(self.house, whole)))
 
     def deal(self, first: int, end: int, slot: int | None) -> list[Line]:
         """A deal up to ``slot`` cards played; None: to its end."""
@@ -128,21 +132,27 @@ class _View:
         if slot is not None:
             stock.exchange_is_over()
             blanche.exchange_is_over()
-        numbers = numbers_of(self.house, self.main(first, end))
-        return self.seen(told, Eyes(self.viewer, numbers, stock.places, frozenset(blanche.open)))
+        whole = list(self.main(first, end))
+        begins = 1 if self.house.hand is None else first_told(whole, self.house.hand)
+        if slot is not None and slot < 2 * begins - 2:
+            return self.setting_out(first, end)  # the moment is before all that is told
+        numbers = numbers_of(self.house, whole)
+        return self.seen(told, whole, Eyes(self.viewer, numbers, stock.places, frozenset(blanche.open)))
 
-    def seen(self, told: Sequence[Statement], eyes: Eyes) -> list[Line]:
-        """The lines of a deal as seen. The hands as dealt and the stock stand first, told or not: that they
-        are there everybody knows. The hand that another holds later tells nothing."""
-        if self.house.hand is None:
+    def seen(self, told: Sequence[Statement], whole: Sequence[Statement], eyes: Eyes) -> list[Line]:
+        """The lines of a deal as seen (``whole``: all that it tells). The hands as dealt and the stock stand
+        first, told or not: that they are there everybody knows. The hand that another holds for play tells
+        nothing."""
+        house = house_of_deal(self.house, whole[0] if whole else None)
+        if house.hand is None or from_middle(told, house.hand):
             return [Line(seen) for says in told if (seen := as_seen(says, eyes)) is not None]
         dealt = {says.seat: says for says in told if isinstance(says, Dealt)}
         stock = next((says for says in told if isinstance(says, Stock)), None)
         out: list[Statement] = [
-            dealt.get(seat) or Dealt(seat, (self.house.hand,)) for seat in self.order(told, dealt)
+            dealt.get(seat) or Dealt(seat, (house.hand,)) for seat in self.order(told, dealt)
         ]
-        untold = Stock((self.house.stock or 0,))
-        if self.house.exchanges or (stock is not None and as_seen(stock, eyes) != untold):
+        untold = Stock((house.stock or 0,))
+        if house.exchanges or (stock is not None and as_seen(stock, eyes) != untold):
             out.append(stock or untold)
         rest = (
             says for says in told[1:]
@@ -167,25 +177,47 @@ class _View:
     def until(self, first: int, end: int, slot: int) -> Iterator[Statement]:
         """What is said before ``slot`` cards are played and one more."""
         told = list(self.main(first, end))
+        reached = 0
         for place, says in enumerate(told):
             if isinstance(says, Play):
                 if last_slot(says) >= slot:
                     if first_slot(says) < slot:
                         yield from cut_play(says, slot)
                     return
-            elif isinstance(says, Assertion):
-                # a figure that stands after all cards that are told is known at the end, and no sooner
-                after = next((one for one in told[place:] if isinstance(one, Play)), None)
-                if after is None or first_slot(after) > slot:
-                    continue
+                reached = last_slot(says) + 1
+            elif isinstance(says, Assertion) and not (
+                reached >= slot or plays_before(told[place:], slot)
+                if says.word in BONUSES
+                else tricks_over(says, slot)
+            ):
+                continue
             yield says
+
+
+def from_middle(told: Sequence[Statement], hand: int) -> bool:
+    """Do these lines tell a deal from its middle, so that nothing is said of what was dealt?"""
+    if any(isinstance(one, Play) for one in told):
+        return first_told(told, hand) > 1
+    tricks = any(isinstance(one, Assertion) and one.word == "tricks" and not one.sure for one in told)
+    return tricks or any(isinstance(one, Holds) and number_only(one.cards, hand) != (hand,) for one in told)
+
+
+def plays_before(told: Sequence[Statement], slot: int) -> bool:
+    """Does the play go on here, before so many cards are played?"""
+    after = next((one for one in told if isinstance(one, Play)), None)
+    return after is not None and first_slot(after) < slot
+
+
+def tricks_over(says: Assertion, slot: int) -> bool:
+    """Is it a number of tricks that are over by then? All other figures are known at the end of a deal."""
+    return says.word == "tricks" and sum(number or 0 for _, number in says.values) * 2 <= slot
 
 
 def tells_nothing(says: Statement, eyes: Eyes) -> bool:
     """Is it the hand for play of another, of which only the number is known that is due?"""
     if not isinstance(says, Holds) or says.seat == eyes.viewer:
         return False
-    return number_only(says.cards, eyes.numbers.held) == number_only(("...",), eyes.numbers.held)
+    return number_only(says.cards, eyes.numbers.held) == (eyes.numbers.dealt,)
 
 
 class Eyes(Struct, frozen=True):
@@ -204,7 +236,7 @@ def as_seen(says: Statement, eyes: Eyes) -> Statement | None:
     if isinstance(says, Dealt | Holds | Discards | Takes | Looks | Stock):
         return _cards_as_seen(says, eyes)
     if isinstance(says, Assertion):
-        return None if says.sure else structs.replace(says, sic=False)
+        return None if says.sure else says
     if isinstance(says, Writes):
         return says if says.seat == viewer else None
     if isinstance(says, Remark | Unreadable | Tag):

@@ -8,6 +8,7 @@ import pytest
 
 from pgn_piquet.inference.moments import Moment, read_moment
 from pgn_piquet.inference.views import redact, redact_to_end
+from pgn_piquet.library import check
 from pgn_piquet.model.record import Record
 from pgn_piquet.syntax.reader import read
 from pgn_piquet.syntax.writer import write
@@ -213,17 +214,19 @@ MIDDLE = """\
 [Rules "cavendish@1"]
 
 A: deals
-B: holds Ks ...
+B: holds Ks 3
 tricks A: 4 B: 4
 9. B: Ks As
 """
 
 
-def test_of_the_hand_that_another_holds_later_nothing_is_known() -> None:
-    """As many cards as tricks are left; another number of cards is seen."""
+def test_of_the_hand_that_another_holds_only_the_number_is_known() -> None:
+    """A deal told from its middle has as many cards as tricks are left; nobody tells what was dealt."""
     lines = seen(MIDDLE, "A", "1.10")
-    assert lines == ["A: deals", "B: dealt 12", "A: dealt 12", "stock 8", "tricks A: 4 B: 4", "9. B: Ks As"]
-    assert "B: holds 3" in seen(MIDDLE.replace("Ks ...", "Ks 2"), "A", "1.10")
+    assert lines == ["A: deals", "B: holds 4", "tricks A: 4 B: 4", "9. B: Ks As"]
+    # the hand for play of twelve cards tells nothing
+    held = POLE.replace("A: point 6", "A: holds As AKh AJT987d JT9c\nA: point 6")
+    assert not any("holds" in line for line in seen(held, "B", "1.end"))
 
 
 def test_whether_hidden_cards_are_told_makes_no_difference() -> None:
@@ -241,7 +244,18 @@ def test_a_figure_at_the_end_is_known_at_the_end() -> None:
     """Also where the tricks between are not told; one told before the cards it belongs to is known there."""
     told = POLE[: POLE.index("3-6.")] + "tricks A: 7 B: 5\ncards A:\nscore A: 43 B: 23 sic\n"
     assert seen(told, "B", "1.10")[-1] == "2. A: 7d=11 Kd"
-    assert seen(told, "B", "1.end")[-1] == "score A: 43 B: 23"
+    assert seen(told, "B", "1.end")[-1] == "score A: 43 B: 23 sic"
     told = POLE.replace("1. A: Ad=10", "repique A:\nA: counts 69\n1. A: Ad=10")
     assert seen(told, "B", "1.1")[-2:] == ["repique A:", "A: counts 69"]
     assert "tricks A: 4 B: 4" not in seen(MIDDLE, "A", "1.8")
+
+
+def test_a_tombee_is_seen_by_what_was_caught() -> None:
+    """The hand of who makes it need not be told."""
+    told = (
+        '[Piquet "1"]\n[Rules "imperial@1"]\n\nB: deals 1\nA: dealt 12\nB: dealt 12\nturn 7h\n'
+        "1. A: Kh Jh\n2. A: Qh Ah\nA: imperial tombee\n3. A: As Th\n"
+    )
+    assert [one.code for one in check(told).diagnostics if one.severity == "error"] == []
+    false = told.replace("2. A: Qh Ah\n", "2. A: Qh 9h\n")
+    assert [one.code for one in check(false).diagnostics if one.severity == "error"] == ["R201"]

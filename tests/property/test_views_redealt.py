@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,7 @@ from pgn_piquet.inference.moments import Moment
 from pgn_piquet.inference.views import redact
 from pgn_piquet.model.cards import bit
 from pgn_piquet.model.record import Record
+from pgn_piquet.model.statements import Deal
 from pgn_piquet.rules.load import preset
 from pgn_piquet.syntax.writer import write
 from tests.inference.test_views import MIDDLE
@@ -215,7 +217,7 @@ def test_a_side_line_and_what_is_partly_told() -> None:
     """The annotator's lines are nobody's, and what was not told of a hidden hand is as hidden as the rest."""
     record = pqn.read(MIDDLE).records[0].record
     aside = pqn.read(MIDDLE + "(\n9. B: Ks Qs\nsure tricks B: 3\n)\n; a remark\n").records[0].record
-    otherwise = pqn.read(MIDDLE.replace("Ks ...", "Ks Q* *h **")).records[0].record
+    otherwise = pqn.read(MIDDLE.replace("Ks 3", "Ks Q* *h **")).records[0].record
     for moment in (
         Moment(1),
         Moment(1, 9),
@@ -227,3 +229,44 @@ def test_a_side_line_and_what_is_partly_told() -> None:
             mine = write(redact(record, viewer, moment))
             assert write(redact(aside, viewer, moment)) == mine
             assert write(redact(otherwise, viewer, moment)) == mine
+
+
+CORPUS = Path(__file__).parents[2] / "corpus"
+PATHS = [
+    path
+    for path in (*sorted(CORPUS.glob("historical/*/*.pqn")), *sorted(CORPUS.glob("*valid/*/*.pqn")))
+    if path.stat().st_size < 20_000
+]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_record_of_the_corpus_can_be_viewed(part: int) -> None:
+    """Also what cannot be, what is told in part, with side lines, from its middle: a view seen again is the
+    same view, and is read back as it was written."""
+    seen = 0
+    for path in PATHS[part::4]:
+        for located in pqn.read(path.read_bytes()).records:
+            begun = [located.record.lines[first].says for first, _ in located.record.deals()]
+            deals = [one.number for one in begun if isinstance(one, Deal)]
+            number = next((one for one in reversed(deals) if one is not None), len(deals))
+            for viewer in ("A", "B", None):
+                for moment in (
+                    Moment(number), Moment(number, 1), Moment(number, 1, answering=True), Moment(number, 4),
+                    Moment(number, 7, answering=True), Moment(number, over=True),
+                ):  # fmt: skip
+                    if not deals:
+                        continue
+                    text = write(redact(located.record, viewer, moment))
+                    again = pqn.read(text).records[0].record
+                    assert write(again) == text, path.name
+                    assert write(redact(again, viewer, moment)) == text, (path.name, viewer, moment)
+                    seen += 1
+    assert seen > 500
+
+
+def test_two_of_three_that_finish_have_hands_of_twelve() -> None:
+    """Normand by agreement: who is out does not play, and nobody has ten cards."""
+    path = CORPUS / "valid" / "normand" / "play-off-with-cards.pqn"
+    record = pqn.read(path.read_bytes()).records[0].record
+    text = write(redact(record, None, Moment(8)))
+    assert "A: dealt" not in text.split("deals 8")[1] and "10" not in text.split("deals 8")[1]
