@@ -14,15 +14,13 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import Reason
 from ..model.statements import Assertion, Call
 from .goals import Goal
-from .half_told import Case, HalfTold
+from .half_told import OF_ORDER, Case, HalfTold
 from .plays import PlaySearch
 from .standing import PIQUE_WEIGHT
 
 CODES = {Reason.PIQUE: "P204", Reason.REPIQUE: "P205", Reason.CARTE_ROUGE: "P206"}
 
 
-OF_ORDER = frozenset(("R205", "R207", "R208", "R209"))
-"""faults of a call that lie in the talk alone, whatever is held"""
 TALK = "R2"
 """how codes of calls and answers begin"""
 

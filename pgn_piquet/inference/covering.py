@@ -18,7 +18,7 @@ from ..model.statements import Call
 from .answers_told import answered
 from .filling import Filled
 from .goals import Course
-from .half_told import UNTRUE, Case, HalfTold, may_be, untrue
+from .half_told import OF_ORDER, UNTRUE, Case, HalfTold, may_be, untrue
 from .pairs import possible
 from .places import HELD, PLACES
 from .placing import matched
@@ -37,6 +37,12 @@ IN_VAIN = 2
 """courses refuted at once, in turn, of which no part was enough for it, before that is asked no more"""
 OPEN_LEAF = 40
 """what hands put to the engine cost, in steps, where a course has to be found for them too"""
+
+
+def against_law(half: HalfTold) -> bool:
+    """Is there an act against the law whose consequences may hang on the cards? Those of a call at the wrong
+    time do not."""
+    return any(one.code[0] == "R" and one.code not in OF_ORDER for one in half.result.findings)
 
 
 class Truth(Enum):
@@ -59,7 +65,7 @@ class Covering:
         self.half = half
         self.told = told
         self.settled = (
-            not half.irregular
+            not against_law(half)
             and not half.stakes.split
             and settles_itself(half.lines, half.path, half.seats, half.rules)
         )

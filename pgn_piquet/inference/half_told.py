@@ -35,6 +35,8 @@ UNTRUE = frozenset(("R214", "R215", "R216", "R217"))
 """replies that do not fit the hands: taken as said only where no hands make all of them true"""
 NOT_GOOD = frozenset(("R202", "R203", "R206"))
 """calls that do not stand against what the other holds: taken so only where no hands let them stand"""
+OF_ORDER = frozenset(("R205", "R207", "R208", "R209"))
+"""faults of a call that lie in the talk alone, whatever is held"""
 NOT_FOLLOWED = ("R303", "R304", "R305")
 LEAD_OUT_OF_TURN = "R322"
 CANNOT_BE = frozenset((
@@ -267,6 +269,11 @@ def cannot_be(sample: DealResult, told: DealResult) -> bool:
     """Is there a fault in the deal filled in that is not found in it as it is told?"""
     known = {finding.code for finding in told.findings}
     return any(finding.code in CANNOT_BE and finding.code not in known for finding in sample.findings)
+
+
+def fault_said(result: DealResult) -> bool:
+    """Has the engine found a fault that says why nothing fits? A call at the wrong time does not."""
+    return any(one.code[0] in "RM" and one.code not in OF_ORDER for one in result.findings)
 
 
 def untrue(sample: DealResult, told: DealResult | None = None) -> bool:

@@ -16,7 +16,7 @@ from .by_classes import nothing_played
 from .covering import STEPS, Covering, Truth, UnsettledError
 from .far_ends import far_ends
 from .figures import Figure, Figures, broken_off, points, possible, wrong
-from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
+from .half_told import Case, End, HalfTold, TooManyCasesError, ends, fault_said, untold_trick
 from .pairs import number_of_pairs
 from .plays import Condition, Goal, PlayLimitError, words
 from .search import ExhaustedError
@@ -363,8 +363,7 @@ class Judge:
 
     def contradictory(self, figures: Sequence[Figure]) -> DealResult:
         """Nothing fits: the lines that cannot hold together."""
-        if any(finding.code[0] in "RM" for finding in self.result.findings):
-            # the fault that the engine found is said already
+        if fault_said(self.result):
             return structs.replace(self.result, status=Status.CONTRADICTORY)
         from .conflict import conflict, contradictory
 

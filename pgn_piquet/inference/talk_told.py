@@ -200,9 +200,10 @@ def may_be_red(lines: Sequence[Line], path: Path, seats: tuple[str, str], size: 
 
 
 def is_whole(says: Call, claim: Claim, kind: int) -> bool:
-    """Is a claim of this game told with its size or rank, and nothing of it taken back?"""
-    told = claim.number if kind == POINT else claim.rank
-    return kind != 0 and told is not None and not any(getattr(said, "instead", False) for said in says.said)
+    """Is a claim of this game told with its size, and nothing of it taken back? A sequence or set scores by
+    its name; what rank it has is only compared."""
+    told = kind != POINT or claim.number is not None
+    return kind != 0 and told and not any(getattr(said, "instead", False) for said in says.said)
 
 
 def is_settled(says: Call, kind: int) -> bool:

@@ -281,3 +281,38 @@ def test_a_call_too_late_is_found_where_the_cards_before_it_are_not_told() -> No
         )
     )
     assert (found.findings, found.deals[0].scores) == ((), {"A": (40, 40), "B": (23, 23)})
+
+
+def test_a_claim_without_its_rank_scores_by_its_name() -> None:
+    """A: 5, 15 and 3 in hand, the first seven leads make thirty before B has a trick: a pique. What the last
+    cards bring is not told; 42 cannot be."""
+    found = game(
+        "B: deals\nA: holds AKQJTs AK*h A*d 87c\nA: point 5 good s\nA: quint good s\nA: trio A good\n"
+        "1. A: As 7s\n2-5. A: KQJTs / ...\n6. A: Ah *h\n7. A: Kh *h\nscore A: 42\n"
+    )
+    assert [one.code for one in found.findings] == ["P301"]
+    low, high = found.deals[0].scores["A"]
+    # 23, seven leads, the pique, and of the last five tricks a lead, the last trick or ten for the cards
+    assert low == 23 + 7 + 30 + 1 + 10
+    assert high <= 23 + 12 + 1 + 30 + 40
+
+
+def test_a_call_too_late_leaves_the_deal_decided_where_the_engine_finds_it() -> None:
+    text = (
+        "B: deals\nA: holds As AKh JT987d JT9c *d\nA: point 6 good d\nA: quint J good d\nA: trio A not-good\n"
+        "1. A: Ad Qd\nB: quatorze Q\n2. A: 7d Kd\n3. B: Ac Jc\n4-5. B: *c *c / T9c\n6. B: 8c Kh\n"
+        "7. B: Ks As\n8-12. A: ...\n"
+    )
+    found = game(text)
+    assert codes(text) == ["R208"]
+    assert found.deals[0].scores == {"A": (40, 40), "B": (6, 6)}
+
+
+def test_a_call_at_the_wrong_time_does_not_hide_a_contradiction() -> None:
+    """A holds the king of hearts that B plays; that B calls before the lead is another matter."""
+    found = game(
+        "B: deals\nA: holds AKQJTs AKh 98d 987c\nB: point 5 c\n1. A: As *s\n2. A: Ks **\n3. A: Ah Kh\n"
+    )
+    assert [one.code for one in found.findings if one.code[0] != "W"] == ["R207", "M501"]
+    conflict = next(one for one in found.findings if one.code == "M501")
+    assert sorted([conflict.line, *(line for line, _ in conflict.related)]) == [3, 7]

@@ -14,6 +14,7 @@ from ...rules.policies import End as EndOfGame
 from ..budget import SPENT, spent
 from ..conflict import contradictory
 from ..figures import broken_off
+from ..half_told import fault_said
 from ..judging import Fit, confirmed, undecided
 from ..plays import PlayLimitError
 from ..takers import StepLimitError
@@ -240,7 +241,7 @@ class ManyJudge:
 
     def contradictory(self, figures: Sequence[Figure]) -> DealResult:
         """Nothing fits: the lines that cannot hold together."""
-        if any(finding.code[0] in "RM" for finding in self.result.findings):
+        if fault_said(self.result):
             return structs.replace(self.result, status=Status.CONTRADICTORY)
         return contradictory(self.result, conflict(self.half, figures))
 
