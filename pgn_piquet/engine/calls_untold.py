@@ -43,7 +43,7 @@ class Settled(Struct, frozen=True):
 
 def tells_no_call(deal: DealState) -> bool:
     """Is the play told from its beginning, and no call? (Told from its middle no count is reckoned.)"""
-    if not deal.plays or deal.calls or deal.starts_at > 1:
+    if not deal.seats or not deal.plays or deal.calls or deal.starts_at > 1:
         return False
     return not any(isinstance(deal.lines[line].says, Call | CarteBlanche) for line in deal.main)
 

@@ -120,3 +120,11 @@ def test_the_comparison_stands_in_every_report() -> None:
     done = CliRunner().invoke(main, ["check", "--format", "json", "-"], input=LAST)
     side = json.loads(done.output)["verdicts"][0]["side_lines"][1]
     assert (side["against"], side["leaves"]) == ({"A": [-31, -31], "B": [2, 2]}, 10)
+
+
+def test_a_side_line_where_nobody_tells_who_is_elder_is_no_traceback() -> None:
+    text = (
+        '[Piquet "1"]\n[Rules "cavendish@1"]\n\ndeals\nA: holds T9s KQ7h K98d AKQTc\n'
+        "B: holds AKQJs AJ9h AQd J98c\n(\n1. B: As Ts\n2. B: Ks 9s\n)\nA: point 4 equal 41 equal\n"
+    )
+    assert [one.code for one in library.check(text.encode()).diagnostics if one.severity == "error"] == []
