@@ -6,7 +6,7 @@ them, no card twice, suit followed, led by who took the trick before.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum, auto
 from itertools import product
 
@@ -20,6 +20,7 @@ from ..model.statements import Assertion, Holds, Line, Play
 from ..rules.ruleset import RuleSet
 from .budget import WHOLE, Budget
 from .conflict import Conflict, Proof, contradictory
+from .figures import Figure, possible, wrong
 from .paths import Path, slots_until, supposed_hands
 from .places import HELD, PLACES, Facts
 from .slots import NotSlotsError, Plays, slots_of
@@ -66,10 +67,37 @@ class MiddleTold(Struct, frozen=True):
             return structs.replace(result, status=status)
         least, most = before[0] + min(won), before[0] + max(won)
         size = self.rules.hand_size
-        tricks = {self.seats[0]: (least, most), self.seats[1]: (size - most, size - least)}
+        found = self.compared({self.seats[0]: (least, most), self.seats[1]: (size - most, size - least)})
+        ends = list(self.ends())
+        for figure in ends:
+            if figure.most < least or figure.least > most:
+                found.append(wrong(figure, least, most, False, self.seats, size))
+            elif figure.least > least or figure.most < most:
+                found.append(possible(figure, least, most))
+                least, most = max(least, figure.least), min(most, figure.most)
         return structs.replace(
-            result, status=status, tricks=tricks, findings=(*result.findings, *self.compared(tricks))
+            result,
+            # what is said of the end says that the deal was played to it
+            status=Status.POSSIBLE if ends else status,
+            tricks={self.seats[0]: (least, most), self.seats[1]: (size - most, size - least)},
+            findings=(*result.findings, *found),
         )
+
+    def ends(self) -> Iterator[Figure]:
+        """``cards`` and ``capot``, as tricks of the first seat."""
+        size = self.rules.hand_size
+        for index in self.path.lines:
+            says = self.lines[index].says
+            if not isinstance(says, Assertion) or says.sure or says.word not in ("cards", "capot"):
+                continue
+            if says.outcome == "divided":
+                yield Figure(index, Part("word"), "cards", "divided", (), None, size // 2, size // 2)
+            need = size if says.word == "capot" else size // 2 + 1
+            for place, (seat, _) in enumerate(says.values):
+                if seat in self.seats:
+                    first = seat == self.seats[0]
+                    least, most = (need, size) if first else (0, size - need)
+                    yield Figure(index, Part("value", place), says.word, seat, (), None, least, most)
 
     def tells(self, index: int) -> bool:
         """Does a line say where cards lie, or how many tricks were over?"""

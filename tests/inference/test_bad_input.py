@@ -30,7 +30,7 @@ def test_nothing_but_tags() -> None:
 
 
 def test_thirty_one_cards_not_told() -> None:
-    """Anything may have been, called too, so that a plausible score is possible; and one beyond all is not."""
+    """Anything may have been, called too, so that a plausible score is possible; one beyond all is not."""
     told = "B: deals\nA: holds As 11\nB: holds 12\n1-12. ...\n"
     (deal,) = game(told).deals
     assert deal.status is Status.POSSIBLE

@@ -1,0 +1,31 @@
+"""What is said of the end of a deal told from its middle."""
+
+from __future__ import annotations
+
+import pytest
+
+import pgn_piquet as pqn
+
+HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
+MIDDLE = "B: deals\ntricks A: 3 B: 4\nA: holds AQs K9h 7d\nB: holds KJs AQh Ad\n8. A: 7d Ad\n9. B: *h *h\n"
+
+
+@pytest.mark.parametrize(
+    ("end", "codes", "tricks"),
+    [
+        # the ace of spades always makes; led the ace of hearts and the king of spades A makes three of four
+        ("", [], (4, 6)),
+        ("cards divided\n", ["P504"], (6, 6)),
+        ("cards B:\n", ["P504"], (4, 5)),
+        # seven of twelve A cannot have
+        ("cards A:\n", ["P202"], (4, 6)),
+        ("capot B:\n", ["P203"], (4, 6)),
+        ("cards B:\ncards divided\n", ["P504", "P202"], (4, 5)),
+    ],
+)
+def test_the_end_of_a_deal_told_from_its_middle(end: str, codes: list[str], tricks: tuple[int, int]) -> None:
+    found = pqn.replay(pqn.read(HEAD + MIDDLE + end).records[0].record)
+    assert [one.code for one in found.findings if one.code[0] != "W"] == codes
+    (deal,) = found.deals
+    assert deal.tricks == {"A": tricks, "B": (12 - tricks[1], 12 - tricks[0])}
+    assert str(deal.status) == ("possible" if end else "unfinished")
