@@ -83,6 +83,8 @@ def page(found: Inferred, located: Located, is_view: bool) -> str:
     head = f"record {located.index}, deal {found.number or '?'}: {found.result.status}"
     if found.result.scores:
         head += f", {points(found.result.scores)}"
+    elif found.result.tricks:
+        head += f", tricks {points(found.result.tricks)}"
     lines = [head]
     if found.scope is not Scope.OPEN:
         return f"{head}: {found.scope}\n"

@@ -60,6 +60,7 @@ class Scope(StrEnum):
 
     OPEN = "cards are not told"
     WHOLE = "all cards in play are told"
+    MIDDLE = "told from its middle: the tricks are all that can be said"
     TWICE = "not reasoned about: the cards are dealt anew"
     SKIPS = "not reasoned about: the play goes on after tricks that were given"
     MISFIT = "not reasoned about: the lines of play do not fit its tricks"
@@ -100,9 +101,18 @@ def infer(
         walk.step(line)
     game = resolve(record, rules, walk.finish(), budget=budget)
     return tuple(
-        _of_deal(record, rules, result, walk.open.get(result.first), explained, budget)
+        _without_cards(result, Scope.MIDDLE)
+        if result.first in walk.middle
+        else _of_deal(record, rules, result, walk.open.get(result.first), explained, budget)
         for result in game.deals
     )
+
+
+def _without_cards(judged: DealResult, scope: Scope) -> Inferred:
+    """A deal of which nothing is said card by card."""
+    whole = scope is Scope.WHOLE
+    held = judged.held if whole else ()
+    return Inferred(judged.number, judged.first, judged.seats, judged, 1, whole, (), held, scope=scope)
 
 
 def _of_deal(
@@ -122,10 +132,7 @@ def _of_deal(
             return _of_many(record, rules, judged, result, explained, budget)
         except NotSlotsError:
             scope = Scope.MISFIT
-    held = judged.held if scope is Scope.WHOLE else ()
-    return Inferred(
-        judged.number, judged.first, judged.seats, judged, 1, scope is Scope.WHOLE, (), held, scope=scope
-    )
+    return _without_cards(judged, scope)
 
 
 def _scope(record: Record, rules: RuleSet, judged: DealResult, result: DealResult | None) -> Scope:
@@ -154,10 +161,14 @@ class _Deals(RecordWalk):
     def __init__(self, record: Record, rules: RuleSet) -> None:
         super().__init__(record, rules)
         self.open: dict[int, DealResult] = {}
+        self.middle: set[int] = set()
+        """deals told from their middle"""
 
     def judged(self, deal: DealState) -> DealResult:
         """Keep the result of a deal of which cards may be missing."""
         result = super().judged(deal)
+        if deal.starts_at > 1:
+            self.middle.add(deal.first)
         whole = all(hand.bit_count() == self.rules.hand_size for hand in result.held)
         open_play = result.status in (Status.NOT_JUDGED, Status.UNFINISHED)
         if result.seats and (open_play or not whole or len(result.held) < len(result.seats)):

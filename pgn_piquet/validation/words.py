@@ -45,6 +45,10 @@ def deal_words(result: DealResult) -> str:
     if result.scores:
         score = points(result.scores)
         words = score if result.status is Status.COMPLETE else f"{score}: {words}"
+    elif result.tricks:
+        # told from its middle
+        rest = "of the score nothing is told" if result.status is Status.POSSIBLE else words
+        words = f"tricks {points(result.tricks)}: {rest}"
     elif result.score_lines:
         words = f"{points(so_far(result))} so far: {words}"
     if result.suppressed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pgn_piquet as pqn
+from pgn_piquet.inference.forced import Scope, infer
 
 HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
 MIDDLE = "B: deals\ntricks A: 3 B: 4\nA: holds AQs K9h 7d\nB: holds KJs AQh Ad\n8. A: 7d Ad\n9. B: *h *h\n"
@@ -29,3 +30,9 @@ def test_the_end_of_a_deal_told_from_its_middle(end: str, codes: list[str], tric
     (deal,) = found.deals
     assert deal.tricks == {"A": tricks, "B": (12 - tricks[1], 12 - tricks[0])}
     assert str(deal.status) == ("possible" if end else "unfinished")
+
+
+def test_nothing_is_inferred_card_by_card() -> None:
+    (found,) = infer(pqn.read(HEAD + MIDDLE).records[0].record, pqn.rule_set("cavendish@1"))
+    assert (found.scope, found.forced) == (Scope.MIDDLE, ())
+    assert found.result.tricks == {"A": (4, 6), "B": (6, 8)}
