@@ -6,9 +6,9 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Counts
-from .board import CAPOT, CARDS, HONOUR, PIQUE, REPIQUE, TRICKS
+from .board import CAPOT, CARDS, HONOUR, PIQUE, POINT, REPIQUE, TRICKS
 from .deal_state import DealState, Going, SpokenCount
-from .values import ALL_AT_ONCE
+from .values import ALL_AT_ONCE, POINT_LESS_789, POINT_LESS_IN_4
 
 AT_THE_END: Final = (CARDS, CAPOT, HONOUR, TRICKS)
 
@@ -46,12 +46,24 @@ def compare(deal: DealState, line: int, part: Part | None, side: int, stated: in
     """P101 where the count spoken is not the one computed. A count that is wrong by as much as the one before
     follows from it: told once, then counted as suppressed."""
     off = stated - computed
+    if off == -1 and point_may_be_less(deal, side):
+        deal.unchecked.append(line)
+        return
     deal.said_counts[side, stated] = computed
     if off and off == deal.count_off.get(side):
         deal.suppressed += 1
     elif off and not corrected_later(deal, line, side, stated):
         deal.find("P101", line, part, stated=stated, computed=computed, side=deal.side_name(side))
     deal.count_off[side] = off
+
+
+def point_may_be_less(deal: DealState, side: int) -> bool:
+    """May a point that the side reckoned score one less, by cards of a hand that is not told?"""
+    if deal.values.point_value not in (POINT_LESS_IN_4, POINT_LESS_789):
+        return False
+    board = deal.board
+    reckoned = any(entry[0] == side and entry[2] == POINT for entry in board.log)
+    return reckoned and not all(one.known for one in board.players if one.side == side)
 
 
 def corrected_later(deal: DealState, line: int, side: int, stated: int) -> bool:

@@ -25,6 +25,7 @@ from ..rules.holdings import (
     suit_has,
     whole_pips,
 )
+from ..rules.policies import PointValue
 from ..rules.ruleset import RuleSet
 from .paths import Path
 
@@ -33,6 +34,8 @@ SEQUENCE: Final = 2
 SET: Final = 3
 POINT_CARDS: Final = 8
 """a point claimed with a larger number is told by what it makes"""
+HANGS_ON_CARDS: Final = (PointValue.LESS_ONE_IN_4, PointValue.LESS_ONE_WITH_789)
+"""what a point scores may hang on its cards, and not on their number alone"""
 SIZES: Final = {"trio": 3, "quatorze": 4}
 
 
@@ -172,6 +175,8 @@ def settles_itself(lines: Sequence[Line], path: Path, seats: tuple[str, str], ru
         claim = says.said[0]
         assert isinstance(claim, Claim)
         kind = kind_of(claim)
+        if kind == POINT and rules.point_value in HANGS_ON_CARDS:
+            return False
         if not is_whole(says, claim, kind) or (
             player == 0 and kind not in good and not is_settled(says, kind)
         ):

@@ -316,3 +316,21 @@ def test_a_call_at_the_wrong_time_does_not_hide_a_contradiction() -> None:
     assert [one.code for one in found.findings if one.code[0] != "W"] == ["R207", "M501"]
     conflict = next(one for one in found.findings if one.code == "M501")
     assert sorted([conflict.line, *(line for line, _ in conflict.related)]) == [3, 7]
+
+
+@pytest.mark.parametrize("option", ["less-one-in-4", "less-one-with-789"])
+def test_a_point_that_hangs_on_cards_that_are_not_told(option: str) -> None:
+    """Five cards may score four: those that make 44, or that hold the 9, the 8 and the 7."""
+    head = f'[Piquet "1"]\n[Rules "cavendish@1"]\n[Options "point-value={option}"]\n\n'
+    untold = "B: deals\nB: holds KQJs JT9h JT9d AT9c\nA: point 5 good s"
+
+    def found(text: str) -> list[str]:
+        game = pqn.replay(pqn.read(head + text).records[0].record)
+        return [one.code for one in game.findings if one.code[0] == "P"]
+
+    assert found(f"{untold} =4\n") == []
+    assert found(f"{untold} =5\n") == []
+    assert found(f"{untold} =3\n") == ["P101"]
+    # 45 in hand of which the 9, the 8 and the 7 are
+    told = untold.replace("B: holds", "A: holds AT987s KQh KQd KQJc\nB: holds")
+    assert found(f"{told} =4\n") == (["P101"] if option == "less-one-in-4" else [])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.values import ALL_AT_ONCE
 from ...model.statements import Call, Claim, Pips, Reply
-from ..talk_told import kind_of
+from ..talk_told import HANGS_ON_CARDS, POINT, kind_of
 from .half_told import ManyTold
 
 
@@ -15,6 +15,9 @@ def settles_itself(half: ManyTold) -> bool:
     if half.rules.carte_rouge:
         return False
     calls = [says for line in half.path.lines if isinstance(says := half.lines[line].says, Call)]
+    points = any(isinstance(says.said[0], Claim) and kind_of(says.said[0]) == POINT for says in calls)
+    if points and half.rules.point_value in HANGS_ON_CARDS:
+        return False
     if table.values.calls == ALL_AT_ONCE:
         return all(_is_whole(says, pips=True) for says in calls)
     good: set[int] = set()
