@@ -43,6 +43,7 @@ from ..rules.policies import Exchange
 from ..rules.ruleset import RuleSet
 from .paths import Path, supposed_hands
 from .slots import Plays, domain_of
+from .talk_told import corrected
 
 KEPT: Final = (1, 8)
 OUT: Final = (2, 16)
@@ -144,6 +145,7 @@ def facts_of(
     the law: a call among them says nothing of what is held."""
     facts = Facts(rules)
     supposed = supposed_hands(lines, path)
+    silent = irregular | corrected(lines, path)
     for index in path.lines:
         says = lines[index].says
         seat = getattr(says, "seat", None)
@@ -155,7 +157,7 @@ def facts_of(
         elif isinstance(says, Play):
             if not path.supposes:
                 _laid(facts, index, says, seats)
-        elif seat in seats and not (isinstance(says, Call) and index in irregular):
+        elif seat in seats and not (isinstance(says, Call) and index in silent):
             _one(facts, index, says, seats.index(seat))
     _stock(facts)
     _played(facts, plays)
@@ -228,10 +230,7 @@ def holds(facts: Facts, cards: Cards, places: int, index: int) -> None:
 
 
 def called(facts: Facts, index: int, says: Call, held: int) -> None:
-    """The cards that a claim names are in the places ``held``, if it is true. One that was corrected is left
-    alone."""
-    if any(getattr(said, "instead", False) for said in says.said):
-        return
+    """The cards that a claim names are in the places ``held``, if it is true."""
     claim = says.said[0]
     assert isinstance(claim, Claim)
     suit = claim.suit or next((said.suit for said in says.said if isinstance(said, Names)), None)

@@ -137,11 +137,25 @@ def calls(lines: Sequence[Line], path: Path, seats: tuple[str, ...]) -> list[tup
     return found
 
 
+def corrected(lines: Sequence[Line], path: Path) -> frozenset[int]:
+    """The calls of a path of which anything is corrected, in their own line or by a later one that begins
+    with the same claim (``A: quatorze K -> trio K``): they say nothing of what is held."""
+    said = [(line, says) for line in path.lines if isinstance(says := lines[line].says, Call)]
+    mended = [one for one in said if any(getattr(word, "instead", False) for word in one[1].said)]
+    return frozenset(
+        line
+        for line, says in said
+        for at, last in mended
+        if line <= at and (says.seat, says.said[0]) == (last.seat, last.said[0])
+    )
+
+
 def claimed(lines: Sequence[Line], path: Path, seats: tuple[str, ...]) -> tuple[Held, ...]:
-    """What the claims of a path say is held; one that was corrected says nothing."""
+    """What the claims of a path say is held; one corrected there, or by a later line, says nothing."""
     found = []
-    for _, player, says in calls(lines, path, seats):
-        if any(getattr(said, "instead", False) for said in says.said):
+    taken_back = corrected(lines, path)
+    for line, player, says in calls(lines, path, seats):
+        if line in taken_back:
             continue
         claim = says.said[0]
         assert isinstance(claim, Claim)

@@ -152,3 +152,12 @@ def test_a_side_line_is_compared_with_the_line_that_it_leaves() -> None:
     assert second.against == {"A": (-31, -31), "B": (2, 2)}
     assert second.words.endswith("against the side line of line 7 A 31 fewer, B 2 more")
     assert first.words.endswith("against the main line A as many, B as many")
+
+
+def test_a_claim_that_a_later_line_takes_back_asks_nothing_of_the_hands() -> None:
+    """A has three kings and called four; that he did not hold them contradicts nothing."""
+    text = "B: deals\nA: holds AQJT9s AKh AKd KJTc\nA: quatorze K good\nA: quatorze K -> trio K\n1. A: As\n"
+    for rules in ("cavendish@1", "foster-au-cent@1"):
+        found = pqn.replay(pqn.read(f'[Piquet "1"]\n[Rules "{rules}"]\n\n{text}').records[0].record)
+        assert "M501" not in [one.code for one in found.findings]
+        assert str(found.deals[0].status) == "unfinished"

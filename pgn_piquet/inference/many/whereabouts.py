@@ -27,6 +27,7 @@ from ..paths import Path, supposed_hands
 from ..places import SETTING, Facts, called, holds
 from ..placing import all_met, matched
 from ..slots import Plays
+from ..talk_told import corrected
 from .players import players_of
 from .table import Table, suit_of
 
@@ -43,6 +44,7 @@ def facts_of(table: Table, lines: Sequence[Line], path: Path, plays: Plays) -> F
     facts = Facts(table.rules, table.places)
     facts.exchanged = [None] * table.players
     supposed = supposed_hands(lines, path)
+    silent = corrected(lines, path)
     for index in path.lines:
         says = lines[index].says
         seat = getattr(says, "seat", None)
@@ -53,7 +55,7 @@ def facts_of(table: Table, lines: Sequence[Line], path: Path, plays: Plays) -> F
             facts.narrow(told((says.card,)).mask, table.left, index)
         elif isinstance(says, Stock):
             facts.stock, facts.stock_line = says.cards, index
-        elif seat in table.seats:
+        elif seat in table.seats and index not in silent:
             _one(table, facts, index, says, table.seats.index(seat))
     _stock(table, facts)
     _played(table, facts, plays)
