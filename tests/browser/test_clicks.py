@@ -13,7 +13,8 @@ POLE = "pole/imaginary-hand"
 @pytest.mark.parametrize(
     ("at", "zone", "card", "told"),
     [
-        ("1.0", "hand", "Ah", "A leads ace of hearts."),  # played in the last trick told card by card
+        # played in the last trick told card by card; the remark stands with it
+        ("1.0", "hand", "Ah", "A leads ace of hearts. his last card"),
         ("1.0", "hand", "Kd", "B plays king of diamonds."),
         ("1.0", "hand", "9s", "A discards spades nine seven; hearts nine eight; clubs seven."),
         ("1.0", "stock", "Ad", "A takes 5 cards."),

@@ -76,9 +76,12 @@ def test_cards_looked_at_lie_open_and_stay_so_in_the_others_hand(page: Page) -> 
     page.goto("/")
     page.locator("pqn-viewer .felt").wait_for()
     write(page, LOOKED)
-    expect(page.locator("pqn-viewer .head .by")).to_contain_text("Rubicon")
-    eyes(page, "A")
     viewer = page.locator("pqn-viewer")
+    # the game that the page opens with has been replaced by this one
+    expect(viewer.locator(".story .line", has_text="A looks at the cards left")).to_have_count(1)
+    # with his eyes the story goes as far as the moment that is shown
+    viewer.locator("[data-tool=last]").click()
+    eyes(page, "A")
     viewer.locator(".story .line button", has_text="A looks at the cards left").click()
     open_ = viewer.locator(".card.stock:not(:has(.back))")
     assert open_.count() == 2
