@@ -155,10 +155,21 @@ def explained(wrong: Sequence[Finding], hands: Sequence[int], rules: RuleSet) ->
     for first in sorted(_apart(min(wrong, key=_line))):
         for bonus in bonuses:
             points = first - bonus
-            later = {points + one for one in bonuses if one >= bonus}
-            if points in may and points and all(later & _apart(one) for one in wrong):
+            if points not in may or not points:
+                continue
+            later = {points + one for one in bonuses if one >= bonus and _may_make(one, points, wrong, rules)}
+            if bonus + points in later and all(later & _apart(one) for one in wrong):
                 return max(min(later & _apart(one)) for one in wrong)
     return 0
+
+
+def _may_make(bonus: int, points: int, wrong: Sequence[Finding], rules: RuleSet) -> bool:
+    """Can a player with so many points in hand make the bonus, by what the play gives him at the most?"""
+    if not bonus:
+        return True
+    in_hand = bonus == rules.repique and points >= rules.repique_at > 0
+    played = max(max(_computed(one)) for one in wrong)
+    return in_hand or (bonus == rules.pique and points + played >= rules.pique_at > 0)
 
 
 def _growing(wrong: Sequence[Finding], may: set[int]) -> int:
@@ -173,9 +184,14 @@ def _growing(wrong: Sequence[Finding], may: set[int]) -> int:
 
 def _apart(finding: Finding) -> set[int]:
     """By how much the figure is greater than what the play gives: all that it may be."""
-    numbers = [int(one) for one in re.findall(r"\d+", str(finding.values["computed"]))]
+    numbers = _computed(finding)
     stated = int(finding.values["stated"])
     return set(range(max(1, stated - max(numbers)), stated - min(numbers) + 1))
+
+
+def _computed(finding: Finding) -> list[int]:
+    """What the play gives: a number, or the least and the greatest."""
+    return [int(one) for one in re.findall(r"\d+", str(finding.values["computed"]))]
 
 
 def may_be_called(hand: int, rules: RuleSet) -> set[int]:

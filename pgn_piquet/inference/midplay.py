@@ -35,9 +35,11 @@ def middle(
     """The moment before ``line``; ``seats`` in any order. None where hands, tricks or cards are missing, or
     where a pique might still be made."""
     before = Path(path.deal, tuple(_until(path, line)))
-    start = next((says.first for at in path.lines if isinstance(says := lines[at].says, Play)), 1)
     hands = _hands(lines, path, seats)
     won = _won(lines, path, seats)
+    start = next(
+        (says.first for at in path.lines if isinstance(says := lines[at].says, Play)), 1 + sum(won or ())
+    )
     if hands is None or won is None or sum(won) != start - 1 or start < 2:
         return None
     size = rules.hand_size - start + 1

@@ -16,10 +16,15 @@ from ..engine.deal_state import DealState, Going
 from ..engine.deal_walk import finish
 from ..engine.game import DealResult, Game, Status
 from ..engine.replay import NONE_SETTLED, RecordWalk
+from ..engine.told import told
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
+    Call,
+    Holds,
     Line,
+    Looks,
+    Play,
     Redeal,
     Ruling,
     SideLine,
@@ -39,7 +44,7 @@ from .certainty import (
 )  # fmt: skip
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
-from .half_told import HalfTold
+from .half_told import HalfTold, fault_said
 from .judging import Judge, undecided
 from .many.certain import Certainty
 from .many.half_told import Case, ManyTold, card_turned, trumps
@@ -57,6 +62,8 @@ from .sure_unseen import judged_unseen
 
 WHICH_GIVEN = "which of the tricks left out were given is not told"
 NO_LAWFUL_WAY = "cards were dealt or exchanged against the law, and no lawful way explains what is not told"
+BROKEN_OFF = (Status.UNFINISHED, Status.NOT_TOLD)
+"""a deal that is not told to its end"""
 AGAINST_LAW = ("M3", "R1")
 """findings of cards dealt or exchanged against the law"""
 
@@ -87,6 +94,8 @@ def is_open(game: Game) -> bool:
     """Is there anything in the game that only reasoning about it can judge?"""
     deals = (*game.deals, *(branch.deal for branch in game.branches))
     if any(deal.status is Status.NOT_JUDGED for deal in deals):
+        return True
+    if any(deal.status in BROKEN_OFF and len(deal.seats) == 2 and 0 in deal.held for deal in deals):
         return True
     return any(finding.code == "W901" and finding.values == NOT_CERTAIN for finding in game.findings)
 
@@ -134,8 +143,9 @@ class _Walk(RecordWalk):
             return self.not_judged(result, sures)
         if not two_hands(self.rules):
             return self.of_many(deal, result, path, sures)
-        if deal.starts_at > 1 or len(deal.seats) != 2:
-            judged = self.from_the_middle(result, path, deal.starts_at)
+        late = first_trick(self.lines, path, self.rules.hand_size)
+        if max(deal.starts_at, late) > 1 or len(deal.seats) != 2:
+            judged = self.from_the_middle(result, path, max(deal.starts_at, late))
             said = [
                 finding
                 for sure in sures
@@ -166,6 +176,8 @@ class _Walk(RecordWalk):
             if judged.scores and self.may_end_within(deal, judged):
                 return self.not_judged(result, sures)
             result = judged
+        elif result.status in BROKEN_OFF and not fault_said(result) and self.nothing_fits(half):
+            result = judge.contradictory(())
         told: list[Finding] = []
         for sure in sures:
             says = self.lines[sure.line].says
@@ -179,6 +191,12 @@ class _Walk(RecordWalk):
             else:
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
+
+    def nothing_fits(self, half: HalfTold) -> bool:
+        """Of a record that breaks off no score is asked; but some hands must fit what it tells. Where somebody
+        looked at cards by their place the law may have gone wrong before."""
+        looked = any(isinstance(self.lines[index].says, Looks) for index in half.path.lines)
+        return not looked and number_of_pairs(half.facts()) == 0
 
     def given_up(self, deal: DealState, half: HalfTold, result: DealResult, end: int | None) -> DealResult:
         """A deal of which the rest was given up at line ``end``, or tricks of which were, and the play went
@@ -317,6 +335,17 @@ class _Walk(RecordWalk):
         """The deal as the engine left it; what is said to be sure is not judged."""
         found = tuple(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)) for sure in sures)
         return structs.replace(result, findings=result.findings + found)
+
+
+def first_trick(lines: Sequence[Line], path: Path, size: int) -> int:
+    """The trick with which a deal begins of whose play no card is told, but the tricks that each has and what
+    is left of a hand of ``size`` cards; else 1."""
+    says = [lines[index].says for index in path.lines]
+    if any(isinstance(one, Play | Call) for one in says):
+        return 1
+    short = any(isinstance(one, Holds) and (told(one.cards).number or size) < size for one in says)
+    stated = [one for one in says if isinstance(one, Assertion) and one.word == "tricks" and not one.sure]
+    return 1 + sum(number or 0 for _, number in stated[0].values) if short and stated else 1
 
 
 def cut_short(lines: Sequence[Line], path: Path) -> bool:

@@ -8,12 +8,13 @@ from pathlib import Path
 from ..diagnostics.catalogue import diagnose
 from ..diagnostics.diagnostic import Diagnostic, Finding, Related
 from ..engine.board import Board
-from ..engine.game import Game, Status
+from ..engine.game import DealResult, Game, Status
 from ..engine.replay import NONE_SETTLED
 from ..engine.replay import replay as replayed
 from ..inference.budget import WHOLE, Budget
 from ..model.cards import text
 from ..model.record import Record
+from ..model.statements import Call, Dealt, Holds, Stock
 from ..rules.load import for_record
 from ..rules.ruleset import RuleSet
 from ..syntax.document import Document, Located
@@ -83,11 +84,21 @@ def judged(
     game = replayed(record, rules, settled)
     deals = (*game.deals, *(branch.deal for branch in game.branches))
     left = any(finding.code == "W901" for finding in game.findings)
-    if not left and all(deal.status is not Status.NOT_JUDGED for deal in deals):
+    left = left or any(deal.status is Status.NOT_JUDGED for deal in deals)
+    if not left and not may_contradict(record, deals):
         return game
     from ..inference.resolve import resolve
 
     return resolve(record, rules, game, settled, budget)
+
+
+def may_contradict(record: Record, deals: Iterable[DealResult]) -> bool:
+    """Is a deal not told to its end, and are cards told of a hand that is not told whole?"""
+    broken_off = any(
+        deal.status in (Status.UNFINISHED, Status.NOT_TOLD) and len(deal.seats) == 2 and 0 in deal.held
+        for deal in deals
+    )
+    return broken_off and any(isinstance(line.says, Dealt | Holds | Stock | Call) for line in record.lines)
 
 
 def checked(record: Record) -> tuple[Finding, ...]:
