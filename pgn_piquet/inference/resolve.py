@@ -193,8 +193,8 @@ class _Walk(RecordWalk):
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
 
     def nothing_fits(self, half: HalfTold) -> bool:
-        """Of a record that breaks off no score is asked; but some hands must fit what it tells. Not asked where
-        somebody looked at cards by their place: whose they are hangs on an exchange that may be wrong."""
+        """Of a record that breaks off no score is asked; but some hands must fit what it tells. Not asked
+        where somebody looked at cards by their place: whose they are hangs on an exchange that may be wrong."""
         looked = any(isinstance(self.lines[index].says, Looks) for index in half.path.lines)
         return not looked and number_of_pairs(half.facts()) == 0
 
