@@ -194,7 +194,7 @@ class _Walk(RecordWalk):
 
     def nothing_fits(self, half: HalfTold) -> bool:
         """Of a record that breaks off no score is asked; but some hands must fit what it tells. Not asked
-        where somebody looked at cards by their place: whose they are hangs on an exchange that may be wrong."""
+        where somebody looked at cards by their place: whose they are hangs on an exchange that may be odd."""
         looked = any(isinstance(self.lines[index].says, Looks) for index in half.path.lines)
         return not looked and number_of_pairs(half.facts()) == 0
 
