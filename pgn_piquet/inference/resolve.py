@@ -143,9 +143,12 @@ class _Walk(RecordWalk):
             return self.not_judged(result, sures)
         if not two_hands(self.rules):
             return self.of_many(deal, result, path, sures)
-        late = first_trick(self.lines, path, self.rules.hand_size)
-        if max(deal.starts_at, late) > 1 or len(deal.seats) != 2:
-            judged = self.from_the_middle(result, path, max(deal.starts_at, late))
+        first = max(deal.starts_at, first_trick(self.lines, path, self.rules.hand_size))
+        if first > 1 or len(deal.seats) != 2:
+            if len(deal.seats) != 2:
+                # with the dealer not told no walk says with which trick the play begins
+                first = max(first, first_played(self.lines, path))
+            judged = self.from_the_middle(result, path, first)
             said = [
                 finding
                 for sure in sures
@@ -346,6 +349,12 @@ def first_trick(lines: Sequence[Line], path: Path, size: int) -> int:
     short = any(isinstance(one, Holds) and (told(one.cards).number or size) < size for one in says)
     stated = [one for one in says if isinstance(one, Assertion) and one.word == "tricks" and not one.sure]
     return 1 + sum(number or 0 for _, number in stated[0].values) if short and stated else 1
+
+
+def first_played(lines: Sequence[Line], path: Path) -> int:
+    """The trick of the first line of play, 1 where there is none."""
+    plays = (says.first for index in path.lines if isinstance(says := lines[index].says, Play))
+    return next(plays, 1)
 
 
 def cut_short(lines: Sequence[Line], path: Path) -> bool:

@@ -36,3 +36,12 @@ def test_nothing_is_inferred_card_by_card() -> None:
     (found,) = infer(pqn.read(HEAD + MIDDLE).records[0].record, pqn.rule_set("cavendish@1"))
     assert (found.scope, found.forced) == (Scope.MIDDLE, ())
     assert found.result.tricks == {"A": (4, 6), "B": (6, 8)}
+
+
+@pytest.mark.parametrize("deal", ["deals\n", "B: deals\n"])
+def test_a_side_line_of_the_middle_begins_with_its_own_trick(deal: str) -> None:
+    """Three and five tricks are told: the ninth is next, and the ace may be led to the king."""
+    text = deal + "A: holds AQs KJh\nB: holds KJs AQh\ntricks A: 3 B: 5\n(\n9. A: As Ks\n)\n"
+    found = pqn.replay(pqn.read(HEAD + text).records[0].record)
+    assert [one.code for one in found.findings if one.code[0] in "MRP"] == []
+    assert [str(branch.deal.status) for branch in found.branches] != ["contradictory"]
