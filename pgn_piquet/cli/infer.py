@@ -58,6 +58,8 @@ def infer(
         found = inferred(record, rules_of(located, rules_files), 0 if write or viewer else EXPLAINED, spend)
         records.append(with_forced(record, found) if write else record)
         if not write:
+            if not found:
+                options.put(f"record {located.index}: it tells no deal\n")
             for one in found:
                 options.put(page(one, located, viewer is not None))
     if write:
@@ -77,6 +79,7 @@ def _view(file: str, located: Located, viewer: str | None, moment: Moment | None
 
 def page(found: Inferred, located: Located, is_view: bool) -> str:
     """What is inferred of one deal, as text."""
+    from ..engine.game import Status
     from ..inference.forced import Scope
     from ..validation.words import points
 
@@ -88,15 +91,17 @@ def page(found: Inferred, located: Located, is_view: bool) -> str:
     lines = [head]
     if found.scope is not Scope.OPEN:
         return f"{head}: {found.scope}\n"
+    one, more = ("pair", "pairs") if len(found.seats) == 2 else ("deal", "deals")
     if found.pairs == 0:
         lines.append("  no hands fit what is told")
+    elif found.result.status is Status.CONTRADICTORY:
+        return f"{head}: nothing fits all that is told; `pqn check` names the lines\n"
     elif found.exact:
-        one, more = ("pair", "pairs") if len(found.seats) == 2 else ("deal", "deals")
         many = f"{found.pairs:,} {more} of hands fit" if found.pairs > 1 else f"one {one} of hands fits"
         lines.append(f"  {many} what is told")
     else:
-        more = "pairs" if len(found.seats) == 2 else "deals"
-        lines.append(f"  at most {found.pairs:,} {more} of hands fit what is told")
+        many = f"{found.pairs:,} {more} of hands fit" if found.pairs > 1 else f"one {one} of hands fits"
+        lines.append(f"  at most {many} what is told")
     if found.ways is not None and found.pairs:
         number = "one way" if found.ways.number == 1 else f"{found.ways.number:,} ways"
         lines.append(f"  the play may have gone in {'' if found.ways.exact else 'at most '}{number}")

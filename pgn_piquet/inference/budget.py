@@ -38,7 +38,7 @@ SPENT: Final = "the limit of the search was reached"
 
 def too_many(pairs: int, budget: Budget) -> str:
     """Why nothing is said, where more hands fit than can be decided about."""
-    return f"{pairs:,} pairs of hands are possible, too many for {budget.told}"
+    return f"{pairs:,} pairs of hands are possible, more than can be looked at with {budget.told}"
 
 
 def spent(budget: Budget) -> str:

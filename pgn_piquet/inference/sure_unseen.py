@@ -74,7 +74,7 @@ class _Claim(Struct, frozen=True):
         except (UnknownError, ExhaustedError):
             pass
         if not at_the_lead:
-            why = f"{pairs:,} pairs of hands are possible, too many for {half.budget.told}"
+            why = f"{pairs:,} pairs of hands are possible, more than can be looked at with {half.budget.told}"
             return [undecided(sure.line, self.index, why)]
         worst, tried = _worst(sure, half, player)
         if worst is not None and worst < self.wanted:

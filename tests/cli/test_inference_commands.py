@@ -136,6 +136,16 @@ def test_infer_says_how_the_play_may_have_gone_and_where_nothing_is_open(half: s
     assert whole.output == "record 1, deal 1: complete, A 28, B 23: all cards in play are told\n"
 
 
+def test_infer_of_a_record_without_a_deal_and_of_one_that_cannot_be(tmp_path: Path) -> None:
+    path = tmp_path / "a.pqn"
+    path.write_text('[Piquet "1"]\n[Rules "cavendish@1"]\n', encoding="utf-8")
+    assert run("infer", str(path)).output == "record 1: it tells no deal\n"
+    lines = "B: deals\nA: holds AKs AKh AKQ7d AKT8c\nB: holds QJT9s QJ98h QJ97c\n1. A: Ah *c\n"
+    path.write_text(f'[Piquet "1"]\n[Rules "cavendish@1"]\n\n{lines}', encoding="utf-8")
+    assert "record 1, deal ?: contradictory" in run("infer", str(path)).output
+    assert "pairs of hands fit" not in run("infer", str(path)).output
+
+
 def test_infer_writes_forced_cards_with_a_remark(tmp_path: Path) -> None:
     path = tmp_path / "forced.pqn"
     path.write_text(HALF.replace("12. A: Kd Ad", "12. A: ** *d"), encoding="utf-8")
