@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.deal_state import DealState
@@ -222,6 +222,12 @@ def false(word: str, line: int, index: int, seat: str, stated: int, computed: in
         told,
         certain,
     )
+
+
+def at_most(found: Finding) -> Finding:
+    """The same where only some of the deals that fit were looked at: in others it may be less."""
+    certain = f"at most {found.computed}"
+    return structs.replace(found, values={**found.values, "computed": certain}, computed=certain)
 
 
 def undecided(line: int, index: int, why: str) -> Finding:

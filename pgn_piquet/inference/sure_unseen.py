@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding
 from ..model.statements import Assertion
-from .certainty import OF_TRICKS, Sure, compared, false, undecided
+from .certainty import OF_TRICKS, Sure, at_most, compared, false, undecided
 from .half_told import HalfTold
 from .pairs import TooManyPairsError, fits, pairs
 from .places import HELD
@@ -78,7 +78,7 @@ class _Claim(Struct, frozen=True):
             return [undecided(sure.line, self.index, why)]
         worst, tried = _worst(sure, half, player)
         if worst is not None and worst < self.wanted:
-            return [self.false(worst)]
+            return [at_most(self.false(worst))]
         why = f"{pairs:,} pairs of hands are possible, and it holds in the {tried} looked at"
         return [undecided(sure.line, self.index, why)]
 

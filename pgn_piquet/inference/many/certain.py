@@ -16,6 +16,7 @@ from ..certainty import (
     NOT_KNOWN,
     OF_TRICKS,
     Sure,
+    at_most,
     compared,
     false,
     is_of_the_play,
@@ -244,7 +245,7 @@ class Certainty:
             tried += 1
             certain = self.at_most(word, Standing(place, ()), side, wanted)
             if certain < wanted:
-                return false(word, sure.line, index, self.table.sides[side], wanted, certain)
+                return at_most(false(word, sure.line, index, self.table.sides[side], wanted, certain))
         return undecided(sure.line, index, f"{why}, and it holds in the {tried} looked at")
 
 
