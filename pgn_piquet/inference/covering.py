@@ -128,7 +128,7 @@ class Covering:
         plays = self.half.plays
         if plays.groups or any(slot.domain != OPEN or slot.leader is not None for slot in plays.slots):
             return False
-        return self.witness.hands(self.may_be) is not None
+        return possible(self.witness.facts) and self.witness.hands(self.may_be) is not None
 
     def may_be(self, hands: tuple[int, int]) -> bool:
         """Does the engine find the talk true for these hands?"""

@@ -124,11 +124,18 @@ def test_more_tricks_than_cards_are_a_fault_also_where_no_card_is_told(
 
 
 def test_what_one_deal_refutes_is_told_as_a_bound() -> None:
-    """Of the deals that fit only some are looked at: in another A may be certain of less. With the last trump,
-    long spades and diamonds and both club honours against him it is eight."""
+    """Of the deals that fit only some are looked at: in another A may be certain of less. With the last
+    trump, long spades and diamonds and both club honours against him it is eight."""
     text = "B: deals\nturn 8h\nA: holds AKQJT97h AKs Ad Ac 7c\nsure tricks A: 12\n"
     found = pqn.replay(pqn.read(f'[Piquet "1"]\n[Rules "imperial@1"]\n\n{text}').records[0].record)
     (false,) = (one for one in found.findings if one.code == "P501")
     bound, number, unit = str(false.computed).rsplit(" ", 2)
     assert (bound, unit) == ("at most", "tricks")
     assert 8 <= int(number) < 12
+
+
+def test_two_hands_of_one_player_contradict_each_other_by_themselves() -> None:
+    text = "B: deals\nA: holds AKQJTs ...\nA: holds AKQJ9s AQh AKd KJTc\n1. A: As **\n2-12. ...\n"
+    found = game(text)
+    (conflict,) = (one for one in found.findings if one.code == "M501")
+    assert sorted([conflict.line, *(line for line, _ in conflict.related)]) == [3, 4]
