@@ -30,6 +30,7 @@ from .witness import Witness
 
 STEPS = 2_000
 """steps of one question whether cards go together"""
+NO_SCORE = "a score of a deal of which the calls or the dealer are not told"
 TELLING = (Holds, Play, Assertion)
 
 
@@ -57,6 +58,7 @@ class MiddleTold(Struct, frozen=True):
     def judged(self, result: DealResult) -> DealResult:
         """The result with its verdict, the tricks of both where they are told, and what cannot be."""
         kept = [index for index in self.path.lines if self.tells(index)]
+        result = structs.replace(result, findings=(*result.findings, *self.not_compared()))
         won = self.won(kept)
         if won is None:
             return self.contradictory(result, kept)
@@ -82,6 +84,13 @@ class MiddleTold(Struct, frozen=True):
             tricks={self.seats[0]: (least, most), self.seats[1]: (size - most, size - least)},
             findings=(*result.findings, *found),
         )
+
+    def not_compared(self) -> Iterator[Finding]:
+        """Scores, of which nothing told can say whether they are right."""
+        for index in self.path.lines:
+            says = self.lines[index].says
+            if isinstance(says, Assertion) and says.word == "score" and not says.sure:
+                yield Finding("W901", index, Part("word"), {"what": NO_SCORE})
 
     def ends(self) -> Iterator[Figure]:
         """``cards`` and ``capot``, as tricks of the first seat."""
@@ -204,7 +213,9 @@ class MiddleTold(Struct, frozen=True):
         found = []
         for index in self.path.lines:
             says = self.lines[index].says
-            if not isinstance(says, Assertion) or says.word != "tricks" or says.sure or self.tells(index):
+            if not isinstance(says, Assertion) or says.sure or self.tells(index):
+                continue
+            if says.word != "tricks":
                 continue
             if slots_until(self.lines, self.path, index) < 2 * self.rules.hand_size:
                 continue
