@@ -24,7 +24,9 @@ TALK = re.compile(r"^([A-D]): (?!deals|dealt|discards|takes|holds)")
 
 def solved(text: str, at: str, goal: For) -> Solved:
     (one,) = pqn.read(text).records
-    rules = pqn.rule_set(re.search(r'Rules "(.*)"', text).group(1))  # type: ignore[union-attr]
+    named = re.search(r'Rules "(.*)"', text)
+    assert named is not None
+    rules = pqn.rule_set(named.group(1))
     return solve(one.record, rules, read_moment(at), goal)
 
 
