@@ -10,7 +10,7 @@ import click
 from ..inference.moments import Moment
 from . import options
 from .inputs import Trouble
-from .pick import at, document_of, rules_of
+from .pick import at, document_of, rules_of, viewer_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("file")
 @at
-@click.option("--as", "viewer", metavar="SEAT", help="Only from what that player could know at the moment.")
+@click.option(
+    "--as", "viewer", metavar="SEAT",
+    help="Only from what that player could know at the moment; 'spectator': from what everybody could.",
+)  # fmt: skip
 @click.option(
     "--write", is_flag=True, help="Write the record with the forced cards added, each with a remark."
 )
@@ -39,7 +42,7 @@ def infer(
 ) -> None:
     """Say which cards must lie where, with the lines that force them, and how much is left open.
 
-    With --as and --at: what that player could know at that moment.
+    With --as and --at: what that player, or a spectator, could know at that moment.
     """
     from ..inference.adding import with_forced
     from ..inference.budget import WHOLE, Budget
@@ -47,7 +50,7 @@ def infer(
     from ..inference.forced import infer as inferred
     from ..syntax.writer import write_all
 
-    if viewer is not None and (moment is None or viewer not in tuple("ABCDEFG")):
+    if viewer is not None and moment is None:
         raise click.UsageError("a view is --as SEAT --at [RECORD.]DEAL.TRICK")
     records = []
     for located in document_of(file).records:
@@ -72,7 +75,7 @@ def _view(file: str, located: Located, viewer: str | None, moment: Moment | None
     if viewer is None or moment is None:
         return located.record
     try:
-        return redact(located.record, viewer, moment)
+        return redact(located.record, viewer_of(viewer), moment)
     except LookupError as error:
         raise Trouble(f"{file}: {error.args[0]}") from error
 

@@ -32,6 +32,16 @@ at = click.option(
 )
 
 
+SPECTATOR = "spectator"
+
+
+def viewer_of(told: str) -> str | None:
+    """Whose view ``--as`` asks for: a seat, None for a spectator."""
+    if told not in (SPECTATOR, *"ABCDEFG"):
+        raise click.UsageError(f"--as {told}: a seat is a letter A to G; anybody else is a spectator")
+    return None if told == SPECTATOR else told
+
+
 def document_of(name: str) -> Document:
     """A file, or standard input, read; ``Trouble`` when there is no record in it."""
     from .. import library

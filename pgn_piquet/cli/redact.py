@@ -7,9 +7,7 @@ import click
 from ..inference.moments import Moment
 from . import options
 from .inputs import Trouble
-from .pick import at, record_of
-
-SPECTATOR = "spectator"
+from .pick import SPECTATOR, at, record_of, viewer_of
 
 
 @click.command()
@@ -29,10 +27,7 @@ def redact(file: str, viewer: str, moment: Moment | None) -> None:
     from ..inference.views import redact_to_end
     from ..syntax.writer import write
 
-    seats = tuple("ABCDEFG")
-    if viewer not in (SPECTATOR, *seats):
-        raise click.UsageError(f"--as {viewer}: a seat is a letter A to G; anybody else is a spectator")
-    seat = None if viewer == SPECTATOR else viewer
+    seat = viewer_of(viewer)
     located = record_of(file, moment.record if moment else None)
     try:
         record = (

@@ -12,7 +12,7 @@ from ..engine.game import DealResult, Status
 from ..engine.replay import RecordWalk
 from ..model.cards import TEXT, mask
 from ..model.record import Record
-from ..model.statements import Holds, Redeal, Takes
+from ..model.statements import Dealt, Discards, Holds, Looks, Redeal, Shows, Stock, Takes, Turn
 from ..rules.ruleset import RuleSet
 from .budget import WHOLE, Budget
 from .conflict import conflict
@@ -23,7 +23,7 @@ from .many.forced import sure_of
 from .many.half_told import ManyTold, trumps
 from .many.table import Table, is_known_game
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
-from .paths import main_path
+from .paths import Path, main_path
 from .places import HELD, PLACES, Facts, player_of
 from .plays import Goal, PlayLimitError, PlaySearch
 from .resolve import resolve
@@ -144,7 +144,7 @@ def _scope(record: Record, rules: RuleSet, judged: DealResult, result: DealResul
         return Scope.NOTHING
     if result is None:
         return Scope.WHOLE
-    if result.status is Status.NOT_TOLD:
+    if result.status is Status.NOT_TOLD and not _names_cards(record, path):
         return Scope.FIGURES
     if skips(record.lines, path):
         return Scope.SKIPS
@@ -153,6 +153,19 @@ def _scope(record: Record, rules: RuleSet, judged: DealResult, result: DealResul
     if len(judged.seats) != rules.playing or not is_known_game(rules):
         return Scope.TABLE
     return Scope.OPEN
+
+
+def _names_cards(record: Record, path: Path) -> bool:
+    """Does a line say of a card where it lies, or of one there that it is of a suit or a rank?"""
+    for index in path.lines:
+        says = record.lines[index].says
+        if isinstance(says, Turn):
+            return True
+        if isinstance(says, Dealt | Holds | Stock | Discards | Takes | Looks | Shows) and any(
+            not isinstance(item, int) and item not in ("**", "...") for item in says.cards
+        ):
+            return True
+    return False
 
 
 class _Deals(RecordWalk):

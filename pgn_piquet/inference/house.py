@@ -29,7 +29,8 @@ class Left(Enum):
 class House(Struct, frozen=True):
     """Cards of a hand as dealt and of the stock by the rules, None where these are not known. ``seats``: who
     plays every deal, empty where not all who sit at the table do. ``exchanges``: is anything taken from the
-    stock? ``blanche``: when a carte blanche is laid open."""
+    stock? ``blanche``: when a carte blanche is laid open. ``table``: who sits there, empty where no rules
+    are known."""
 
     hand: int | None
     stock: int | None
@@ -37,6 +38,14 @@ class House(Struct, frozen=True):
     seats: tuple[str, ...] = ()
     exchanges: bool = False
     left: Left = Left.ALL
+    table: tuple[str, ...] = ()
+
+    def must_have(self, viewer: str | None, trick: int | None = None) -> None:
+        """Raises LookupError for a viewer who has no seat and a trick that no deal has."""
+        if viewer is not None and self.table and viewer not in self.table:
+            raise LookupError(f"{viewer} has no seat; seats: {', '.join(self.table)}")
+        if trick is not None and self.hand is not None and trick > self.hand:
+            raise LookupError(f"there is no trick {trick}; a deal has {self.hand}")
 
 
 class Numbers(Struct, frozen=True):
@@ -63,6 +72,7 @@ def house_of(record: Record, rules: RuleSet | None = None) -> House:
         seats[: known.playing] if known.players_max == known.playing else (),
         known.exchange is not Exchange.NONE,
         Left.TWO if known.played_by_two else Left.ALL,
+        seats,
     )
 
 
@@ -70,7 +80,7 @@ def house_of_deal(house: House, says: Statement | None) -> House:
     """The house in one deal, which begins with this line: where two of more may play it, of one that names
     both nothing is known by the rules."""
     if house.left is Left.TWO and isinstance(says, Deal) and says.elder is not None:
-        return House(None, None, house.blanche)
+        return House(None, None, house.blanche, table=house.table)
     return house
 
 

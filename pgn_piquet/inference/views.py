@@ -62,10 +62,12 @@ def redact(record: Record, viewer: str | None, moment: Moment, rules: RuleSet | 
     """The record as ``viewer`` (a seat; None: a spectator) could know it at ``moment``.
 
     Lines after the moment are left out. ``rules`` are those of the record where none are given: they tell how
-    many cards there are where no line does. Raises LookupError when there is no such deal.
+    many cards there are where no line does. Raises LookupError when there is no such seat, deal or trick.
     """
     first, end = deal_at(record, moment)
-    view = _View(record, viewer, house_of(record, rules))
+    house = house_of(record, rules)
+    house_of_deal(house, record.lines[first].says).must_have(viewer, moment.trick)
+    view = _View(record, viewer, house)
     seen = view.opening()
     for start, until in record.deals():
         if start < first:
@@ -80,8 +82,10 @@ def redact(record: Record, viewer: str | None, moment: Moment, rules: RuleSet | 
 
 
 def redact_to_end(record: Record, viewer: str | None, rules: RuleSet | None = None) -> Record:
-    """The same with every deal played out."""
-    view = _View(record, viewer, house_of(record, rules))
+    """The same with every deal played out. Raises LookupError when there is no such seat."""
+    house = house_of(record, rules)
+    house.must_have(viewer)
+    view = _View(record, viewer, house)
     seen = view.opening()
     for start, until in record.deals():
         seen += view.deal(start, until, None)

@@ -117,6 +117,37 @@ def test_redact_writes_what_a_player_sees(record: str) -> None:
     assert run("redact", "-", "--at", "1.2", stdin=DESCRIPTION).output.count("dealt 12") == 2
 
 
+def test_redact_refuses_a_seat_and_a_trick_that_there_are_not(record: str) -> None:
+    assert "C has no seat; seats: A, B" in run("redact", record, "--as", "C", "--at", "1.2").output
+    assert run("redact", record, "--as", "C").exit_code == 2
+    assert "there is no trick 13; a deal has 12" in run("redact", record, "--as", "B", "--at", "1.13").output
+    assert run("redact", record, "--as", "B", "--at", "1.12").exit_code == 0
+
+
+def test_infer_from_what_a_spectator_could_know(record: str) -> None:
+    done = run("infer", record, "--as", "spectator", "--at", "1.5")
+    assert done.exit_code == 0, done.output
+    # by what was said: five hearts that make 49; three knaves (B played that of diamonds); four tens
+    # and three queens (A played that of hearts)
+    held = {"A": ("8h", "Js", "Jc"), "B": ("Ts", "Tc", "Qs", "Qd", "Qc")}
+    assert {f"{seat} must hold the {card}" for seat, cards in held.items() for card in cards} == {
+        line.strip().removesuffix(" at the first lead") for line in done.output.splitlines() if "must" in line
+    }
+    assert run("infer", record, "--as", "H", "--at", "1.5").exit_code == 2
+    assert run("infer", record, "--as", "C", "--at", "1.5").exit_code == 2
+
+
+def test_infer_of_a_hand_before_anything_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "hand.pqn"
+    path.write_text(
+        '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\nA: holds AKQJTs AJh QJd A87c\n', encoding="utf-8"
+    )
+    for view in ((), ("--as", "A", "--at", "1.1")):
+        done = run("infer", str(path), *view)
+        # twelve cards out of twenty
+        assert "at most 125,970 pairs of hands fit what is told" in done.output
+
+
 def test_infer_names_the_cards_and_the_lines(half: str) -> None:
     done = run("infer", half)
     assert "B must hold the Qd" not in done.output  # it is told by the play
