@@ -144,7 +144,7 @@ def _standings(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[C
     deal = sure.deal
     if deal is not None and all(one.known for one in deal.board.players[:2]):
         held = Hands(half.rules, result.score_lines, half.seats)
-        return [on_board(deal.board, half.rules, held.needs)]
+        return [on_board(deal.board, half.rules, held)]
     reached = slots_until(half.lines, half.path, sure.line)
     found = []
     for case in cases:

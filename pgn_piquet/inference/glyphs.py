@@ -117,10 +117,8 @@ class _Watching(RecordWalk):
     ) -> list[Choice]:
         """What each card is worth for the player to play, best first."""
         del searches
-        needs = None
-        if not board.settled:
-            needs = Hands(deal.rules, result.score_lines, (deal.seats[0], deal.seats[1])).needs
-        ending = on_board(board, deal.rules, needs).ending
+        held = Hands(deal.rules, result.score_lines, (deal.seats[0], deal.seats[1]))
+        ending = on_board(board, deal.rules, held).ending
         sign = 1 if ending.to_play == 0 else -1
         choices = Solver(stakes_of(deal.rules)).choices(ending)
         return [Choice(one.card, sign * one.value) for one in choices]

@@ -29,8 +29,8 @@ def _of_two(question: Asked, goal: For) -> Solved:
     """The same of two hands without a trump."""
     deal, rules = question.deal, question.deal.rules
     elder, younger = deal.seats
-    hands = None if deal.board.settled else Hands(rules, question.result.score_lines, (elder, younger))
-    standing = on_board(deal.board, rules, hands.needs if hands else None)
+    held = Hands(rules, question.result.score_lines, (elder, younger))
+    standing = on_board(deal.board, rules, held)
     ending = standing.ending
     if not ending.hands[ending.to_play]:
         raise UnsolvableError("the deal is over")

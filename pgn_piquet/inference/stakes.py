@@ -54,7 +54,7 @@ def stakes_of(rules: RuleSet) -> Stakes:
 class Hands:
     """What both have in hand when the play begins, and how far each still is from a pique.
 
-    ``base`` are the points that the play does not change, by player.
+    ``base`` are the points that the play does not change, by player; ``piqued``: is a pique among them?
     """
 
     def __init__(self, rules: RuleSet, lines: Iterable[ScoreLine], sides: tuple[str, str]) -> None:
@@ -71,9 +71,10 @@ class Hands:
             if line.reason in (Reason.REPIQUE, Reason.PIQUE):
                 bonus.add(f"{line.reason} {player}")
         needs = [self._need(rules, hand, player, bonus) for player in (0, 1)]
+        made = [hand[player] >= rules.pique_at and f"{Reason.PIQUE} {player}" in bonus for player in (0, 1)]
         for player in (0, 1):
-            if hand[player] >= rules.pique_at and f"{Reason.PIQUE} {player}" in bonus:
-                rest[player] += rules.pique
+            rest[player] += rules.pique if made[player] else 0
+        self.piqued = (made[0], made[1])
         self.base = (hand[0] + rest[0], hand[1] + rest[1])
         self.needs = (needs[0], needs[1])
 

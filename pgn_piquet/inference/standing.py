@@ -9,7 +9,7 @@ from ..rules.policies import CardsToPique, PiqueWho
 from ..rules.ruleset import RuleSet
 from .search import Stakes
 from .solver import Ending, Solver
-from .stakes import stakes_of
+from .stakes import Hands, stakes_of
 
 
 class Standing(Struct, frozen=True):
@@ -22,16 +22,21 @@ class Standing(Struct, frozen=True):
     """who has made a pique, -1 where nobody has or it is not known"""
 
 
-def on_board(board: Board, rules: RuleSet, needs: tuple[int, int] | None = None) -> Standing:
+def on_board(board: Board, rules: RuleSet, held: Hands | None = None) -> Standing:
     """The moment that a board has reached; both hands must be known.
 
-    Before younger's card to the first trick the calls of both are not all made: then ``needs`` must be
-    what they leave to a pique.
+    Before younger's card to the first trick the calls of both are not all made: then ``held`` must be what
+    all calls of the deal score. It does not depend on the play, and counts as scored.
     """
-    known = (
-        needs if needs is not None and not board.settled else (need(board, rules, 0), need(board, rules, 1))
-    )
-    scored = [board.accounts[player].total + decided(board, rules, player) for player in (0, 1)]
+    if board.settled or held is None:
+        known = need(board, rules, 0), need(board, rules, 1)
+        scored = [board.accounts[player].total + decided(board, rules, player) for player in (0, 1)]
+    else:
+        bonus = [player for player in (0, 1) if board.accounts[player].bonus == PIQUE]
+        known = (0, 0) if bonus else held.needs
+        scored = [held.base[player] + int(board.accounts[player].in_play) for player in (0, 1)]
+        for player in bonus:
+            scored[player] += 0 if held.piqued[player] else rules.pique
     led = None
     leader = board.turn
     if board.lying:

@@ -104,7 +104,7 @@ class SureClasses:
         return standing.ending, stakes, standing.scored[player]
 
     def before_the_lead(self) -> Standing:
-        """The moment with what the calls of both leave to a pique, which is the same whatever the hands."""
+        """The moment with what the calls of both score, which is the same whatever the hands."""
         half = self.half
         if not settles_itself(half.lines, half.path, half.seats, half.rules):
             raise UnknownError
@@ -112,7 +112,7 @@ class SureClasses:
         some = next((case for case in cases if case is not None), None)
         if some is None:
             raise UnknownError
-        return on_board(self.board, half.rules, some.held.needs)
+        return on_board(self.board, half.rules, some.held)
 
     def value(self, solver: Solver, ending: Ending, rows: Rows, player: int, wanted: int) -> int:
         """What the player gets from here in a class; exact where it is less than ``wanted``. Of player 1 what
