@@ -143,7 +143,6 @@ def _whole(name: str, title: str, types: Iterable[Any], root: Schema) -> Schema:
 SHARED: Final[dict[str, tuple[Any, str]]] = {
     "Card": (shape_words.Card, "`Ad`; `*h` a heart, `K*` a king, `**` any card"),
     "CardOrRest": (shape_words.CardOrRest, "a card, or `...`: and the rest, not told"),
-    "KnownCard": (shape_words.KnownCard, "a card that is told: `Ad`"),
     "Seat": (shape_words.Seat, "a player"),
     "Suit": (Suit, "spades, hearts, diamonds, clubs"),
     "Rank": (shape_words.Rank, "ace, king, queen, jack, ten, nine, eight, seven"),

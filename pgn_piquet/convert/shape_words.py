@@ -73,10 +73,6 @@ Figures = (
 Imperial = Literal[
     "A", "K", "Q", "J", "T", "9", "8", "7", "s", "h", "d", "c", "blanche", "tombee", "retourne",
 ]  # fmt: skip
-KnownCard = Literal[
-    "As", "Ks", "Qs", "Js", "Ts", "9s", "8s", "7s", "Ah", "Kh", "Qh", "Jh", "Th", "9h", "8h", "7h",
-    "Ad", "Kd", "Qd", "Jd", "Td", "9d", "8d", "7d", "Ac", "Kc", "Qc", "Jc", "Tc", "9c", "8c", "7c",
-]  # fmt: skip
 LeftOut = Literal[
     "s", "h", "d", "c",
     "As", "Ks", "Qs", "Js", "Ts", "9s", "8s", "7s", "Ah", "Kh", "Qh", "Jh", "Th", "9h", "8h", "7h",

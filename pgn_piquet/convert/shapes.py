@@ -16,6 +16,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from ..model.statements import ClaimKind, Effect, ReplyWord, Suit
 from .shape_words import (
+    Card,
     Cards,
     CardsOrNone,
     CardsShown,
@@ -23,7 +24,6 @@ from .shape_words import (
     Figures,
     Glyph,
     Imperial,
-    KnownCard,
     Laid,
     LeftOut,
     Number,
@@ -94,9 +94,9 @@ class HoldsLine(Shape, frozen=True, kw_only=True):
 
 
 class TurnLine(Shape, frozen=True, kw_only=True):
-    """`turn 7h`: the card turned for trump."""
+    """`turn 7h`: the card turned for trump; `turn *h` where only its suit is told."""
 
-    turn: KnownCard
+    turn: Card
     remark: Text | None = None
 
 

@@ -68,7 +68,7 @@ class Holds(Struct, frozen=True, tag=True):
 
 
 class Turn(Struct, frozen=True, tag=True):
-    """``turn 7h``: the card turned for trump."""
+    """``turn 7h``: the card turned for trump; ``*h`` where only the suit is told."""
 
     card: str
 

@@ -269,6 +269,35 @@ def test_a_card_turned_that_is_not_told_is_one_of_the_suit_left() -> None:
         assert any(line in deal.low_completion.splitlines() for line in ("turn 8c", "turn 9c", "turn Tc"))
 
 
+@pytest.mark.parametrize(
+    ("turned", "least", "most"), [("*c", 0, 1), ("**", 0, 1), ("K*", 1, 1), ("7*", 1, 1), ("9*", 0, 0)]
+)
+def test_of_the_card_turned_only_the_suit_or_the_rank_may_be_told(turned: str, least: int, most: int) -> None:
+    """The same cards: a king or a seven is an honour, a nine none."""
+    (deal,) = game("imperial@1", IMPERIAL.replace("turn 8c", f"turn {turned}")).deals
+    assert deal.scores == {"A": (12, 12), "B": (least, most)}
+    assert deal.status is (Status.DETERMINED if least == most else Status.POSSIBLE)
+
+
+def test_a_suit_of_which_no_card_is_left_was_not_turned() -> None:
+    found = game("imperial@1", IMPERIAL.replace("turn 8c", "turn *h").replace("7h KQJAT9d", "..."))
+    assert found.deals[0].status is Status.CONTRADICTORY
+    (conflict,) = (one for one in found.findings if one.code == "M501")
+    # both hands hold all hearts (lines 3 and 4 of the record, from 0), and a heart was turned
+    assert [*(line for line, _ in conflict.related), conflict.line] == [3, 4, 5]
+
+
+def test_hands_are_counted_once_though_the_trump_may_be_in_several_ways() -> None:
+    def pairs(told: str) -> tuple[int, bool]:
+        record = pqn.read(f'[Piquet "1"]\n[Rules "imperial@1"]\n\n{told}').records[0].record
+        (inferred,) = infer(record, pqn.rule_set("imperial@1"))
+        return inferred.pairs, inferred.exact
+
+    assert pairs(IMPERIAL.replace("turn 8c\n", "")) == (1, True)
+    # nothing is told of B, whose cards are twelve of twenty
+    assert pairs("B: deals\nA: dealt KQJATs KQJAT98h\nturn **\n") == (125_970, False)
+
+
 TRUMPED = """\
 B: deals
 A: dealt KQJATs {a}

@@ -75,7 +75,18 @@ def sure_of(halves: Sequence[ManyTold], explained: int) -> Sure:
     if len(every) == 1 and every[0].cases is not None:
         musts += _plays(half, every[0].cases)
     played = None if half.breaks_off else _ways(every)
-    return Sure(sum(one.deals for one in every), exact, musts, tuple(where[:-1]), played)
+    return Sure(_number(every, exact), exact, musts, tuple(where[:-1]), played)
+
+
+def _number(every: Sequence[Known], exact: bool) -> int:
+    """How many deals of hands fit, each counted once though the trump may be in more than one way."""
+    if len(every) == 1:
+        return every[0].deals
+    if exact:
+        return len({case.hands for one in every for case in one.cases or ()})
+    half = every[0].half
+    whatever = ManyTold(half.record, half.rules, half.result, half.path, half.supposed, budget=half.budget)
+    return min(sum(one.deals for one in every), number_of_deals(whatever.table, whatever.facts()))
 
 
 def _ways(every: Sequence[Known]) -> Ways:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ...engine.game import DealResult, ScoreLine
 from ...engine.replay import replay
-from ...model.cards import NUMBER, RANKS, TEXT
+from ...model.cards import NUMBER, PACK, RANKS, TEXT
 from ...model.record import Record
 from ...model.statements import Assertion, Call, Claim, Line, Play, Turn
 from ...rules.policies import Trump as TrumpPolicy
@@ -23,7 +23,7 @@ from ..filling import Filled, Filling
 from ..half_told import may_be, untrue
 from ..paths import Path
 from ..places import Facts
-from ..slots import Plays, passed_after, slots_of
+from ..slots import Plays, domain_of, passed_after, slots_of
 from .courses import Courses, Spot
 from .ledger import InHand, in_hand, nothing_known
 from .players import best_place
@@ -203,6 +203,15 @@ def card_turned(record: Record, path: Path) -> int:
     return -1
 
 
+def may_be_turned(record: Record, path: Path) -> int:
+    """Mask of the cards one of which is turned, by what is told of it: all, those of a suit or of a rank."""
+    for index in path.lines:
+        says = record.lines[index].says
+        if isinstance(says, Turn):
+            return domain_of(says.card)
+    return PACK
+
+
 def ends_of(lines: Sequence[Line], plays: Plays) -> list[tuple[int, int]]:
     """How many slots are over after each line of play, those passed over (``...``) among them."""
     return [
@@ -220,7 +229,9 @@ def trumps(record: Record, rules: RuleSet, path: Path) -> list[int | None]:
         return [None]
     calls = (says for line in path.lines if isinstance(says := record.lines[line].says, Call))
     claims = (claim for says in calls for claim in says.said if isinstance(claim, Claim))
+    told = may_be_turned(record, path)
     if any(claim.word == TURNED for claim in claims):
-        return [1 << card for card in range(32)]
+        return [1 << card for card in range(32) if told >> card & 1]
     marks = sum(1 << RANKS.index(rank) for rank in rules.honours)
-    return [part << 8 * suit for suit in range(4) for part in (marks, 255 & ~marks) if part]
+    ways = (part << 8 * suit & told for suit in range(4) for part in (marks, 255 & ~marks))
+    return [way for way in ways if way]
