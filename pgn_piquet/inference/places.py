@@ -90,6 +90,8 @@ class Facts:
         self.tells_exchange = False
         self.odd = False
         """an exchange out of the ordinary order is told: the stock is not used"""
+        self.in_hand = 0
+        """places of cards taken by the line that is read: none of them can be looked at in the stock"""
         self.spread = 0
         """ways to spread cards over places that were tried (see ``placing``)"""
         self.on_trust = False
@@ -203,13 +205,14 @@ def _one(facts: Facts, index: int, says: object, player: int) -> None:
         facts.tells_exchange = True
         facts.odd = facts.odd or says.place is not None
         facts.listed(says.cards, TAKEN[player], index)
+        facts.in_hand |= TAKEN[player]
         number = told(says.cards).number
         if facts.exchanged[player] is None and number is not None:
             facts.exchanged[player] = number
     elif isinstance(says, Leaves) and player == 0 and facts.exchanged[0] is None:
         facts.exchanged[0] = facts.rules.elder_most - says.number
     elif isinstance(says, Looks):
-        facts.narrow(told(says.cards).mask, LEFT | (TAKEN[1] if player == 0 else 0), index)
+        facts.narrow(told(says.cards).mask, NOT_DEALT & ~facts.in_hand, index)
     elif isinstance(says, Shows):
         facts.narrow(told(says.cards).mask, DEALT[player] | TAKEN[player], index)
     elif isinstance(says, Call):

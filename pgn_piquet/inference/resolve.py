@@ -23,7 +23,6 @@ from ..model.statements import (
     Call,
     Holds,
     Line,
-    Looks,
     Play,
     Redeal,
     Ruling,
@@ -196,10 +195,8 @@ class _Walk(RecordWalk):
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
 
     def nothing_fits(self, half: HalfTold) -> bool:
-        """Of a record that breaks off no score is asked; but some hands must fit what it tells. Not asked
-        where somebody looked at cards by their place: whose they are hangs on an exchange that may be odd."""
-        looked = any(isinstance(self.lines[index].says, Looks) for index in half.path.lines)
-        return not looked and number_of_pairs(half.facts()) == 0
+        """Of a record that breaks off no score is asked; but some hands must fit what it tells."""
+        return number_of_pairs(half.facts()) == 0
 
     def given_up(self, deal: DealState, half: HalfTold, result: DealResult, end: int | None) -> DealResult:
         """A deal of which the rest was given up at line ``end``, or tricks of which were, and the play went

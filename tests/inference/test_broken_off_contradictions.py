@@ -27,6 +27,8 @@ def game(text: str) -> Game:
         "A: dealt 12\nA: discards AKs 3\nA: holds As ...\nA: point 5 good s\n1. A: Ks 7s\n",
         # a card that A drew is B's
         "stock AKQJTs ...\nA: discards 5\nA: takes 5\nB: holds As ...\nA: point 5 good h\n1. A: Qs 7s\n",
+        # a card that A left, and looked at, is in his hand
+        "A: discards 3\nA: takes 3\nA: looks As Kh\nA: holds As ...\nA: point 5 good h\n",
     ],
 )
 def test_what_no_cards_fit_is_contradictory(text: str) -> None:
@@ -42,6 +44,10 @@ def test_what_no_cards_fit_is_contradictory(text: str) -> None:
         "A: holds AKQJTs AKh QJd A87c\nA: point 5 good s\n1. A: As\n1... B: 7s\n",
         "A: point 5 good s\n",
         "A: holds AKQJTs ...\n",
+        # he looks at the fifth card, which he takes then
+        "stock AKQJT987s\nA: discards 5\nA: looks Ts\nA: takes 5\nA: holds Ts ...\n",
+        # a card that he left and B took
+        "A: discards 3\nA: takes 3\nA: looks As Kh\nB: discards 5\nB: takes 5\nB: holds As ...\n",
     ],
 )
 def test_what_some_cards_fit_is_not(text: str) -> None:

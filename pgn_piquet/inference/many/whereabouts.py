@@ -75,14 +75,14 @@ def _one(table: Table, facts: Facts, index: int, says: object, player: int) -> N
     elif isinstance(says, Takes):
         facts.odd = facts.odd or says.place is not None
         facts.listed(says.cards, table.taken[player], index)
+        facts.in_hand |= table.taken[player]
         if facts.exchanged[player] is None:
             facts.exchanged[player] = told(says.cards).number
     elif isinstance(says, Leaves) and facts.exchanged[player] is None and player in table.exchangers[:1]:
         most = table.rules.elder_most if player == 0 else table.rules.stock_size
         facts.exchanged[player] = most - says.number
     elif isinstance(says, Looks):
-        after = sum(table.taken[player + 1 :])
-        facts.narrow(told(says.cards).mask, table.left | after, index)
+        facts.narrow(told(says.cards).mask, table.not_dealt & ~facts.in_hand, index)
     elif isinstance(says, Shows):
         facts.narrow(told(says.cards).mask, table.dealt[player] | table.taken[player], index)
     elif isinstance(says, Call):
