@@ -8,19 +8,16 @@ from msgspec import Struct
 
 from ..engine.deal_state import DealState
 from ..engine.game import DealResult, Game
-from ..engine.partie import rubicon_points
 from ..engine.replay import RecordWalk
 from ..model.record import Record
 from ..model.statements import Deal
-from ..rules.policies import End, Settlement, Trump
+from ..rules.policies import Trump
 from ..rules.ruleset import RuleSet
 from .many.half_told import card_turned
 from .moments import Moment, deal_at
 from .paths import main_path
 from .resolve import resolve
-
-MOST_POINTS = 240
-"""more than a deal can bring one player"""
+from .settling import UnsolvableError
 
 
 class For(StrEnum):
@@ -33,10 +30,6 @@ class For(StrEnum):
     """own points alone"""
     RESULT = "result"
     """what the partie is worth at its end, in the last deal"""
-
-
-class UnsolvableError(LookupError):
-    """The moment cannot be put to the solver; the argument says why."""
 
 
 class Valued(Struct, frozen=True):
@@ -141,26 +134,3 @@ class _Marked(RecordWalk):
                 total[0] if total is not None and total[0] == total[1] else None for total in totals
             )
         return super().judged(deal)
-
-
-def worth(rules: RuleSet, number: int | None, before: tuple[int | None, ...]) -> list[list[int]]:
-    """What the partie is worth for elder, by the points that both make in its last deal."""
-    if rules.settlement is not Settlement.RUBICON or rules.end is not End.DEALS:
-        raise UnsolvableError(f"{rules.name}: its partie has no settlement after the last deal")
-    known = [total for total in before if total is not None]
-    if len(known) != 2 or (number is not None and number < rules.deals):
-        raise UnsolvableError("the result is settled in the last deal, from totals that must be told")
-    weight = 2 if number is not None and number in rules.doubled else 1
-    reach = range(MOST_POINTS)
-    return [
-        [_settled(rules, known[0] + weight * mine, known[1] + weight * theirs) for theirs in reach]
-        for mine in reach
-    ]
-
-
-def _settled(rules: RuleSet, mine: int, theirs: int) -> int:
-    """What elder wins or (negative) loses."""
-    if mine == theirs:
-        return 0
-    won = rubicon_points(rules, max(mine, theirs), min(mine, theirs))
-    return won if mine > theirs else -won

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ..model.cards import TEXT
 from ..model.record import Record
 from ..rules.ruleset import RuleSet
-from .asked import Asked, For, Solved, UnsolvableError, Valued, asked, worth
+from .asked import Asked, For, Solved, Valued, asked
 from .many.solving import solved as solved_of_many
 from .moments import Moment
 from .search import Stakes
+from .settling import UnsolvableError, worth
 from .solver import Choice, Ending, Solver
 from .stakes import Hands, two_hands
 from .standing import Standing, on_board, weighed

@@ -6,7 +6,8 @@ from msgspec import structs
 
 from ...model.cards import TEXT
 from ...rules.ruleset import RuleSet
-from ..asked import Asked, For, Solved, UnsolvableError, Valued, worth
+from ..asked import Asked, For, Solved, Valued
+from ..settling import UnsolvableError, worth
 from .open_cards import OpenCards, Place
 from .pasts import Aim, of_score, of_tricks, own_points
 from .standing import Standing, on_board
