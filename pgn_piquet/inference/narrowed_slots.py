@@ -75,13 +75,15 @@ class Narrowing:
         return True
 
     def suits_are_followed(self, domains: list[int]) -> bool:
-        """Who does not follow has none of the suit; who has one later follows."""
+        """Who does not follow has none of the suit; who has one later follows. Past the tricks that winners are
+        given for, slots only say what each has left."""
         if not self.winners:
             return True
+        begun = 2 * len(self.winners)
         later = [0, 0]
         for slot in range(self.slots - 1, -1, -1):
             player = self.players[slot]
-            if slot % 2 and not self.plays.slots[slot].irregular:
+            if slot % 2 and slot < begun and not self.plays.slots[slot].irregular:
                 suit = one_suit(domains[slot - 1])
                 if suit & later[player]:
                     domains[slot] &= suit
@@ -92,7 +94,7 @@ class Narrowing:
             domains[slot] &= ~gone[player]
             if not domains[slot]:
                 return False
-            if slot % 2 and not self.plays.slots[slot].irregular:
+            if slot % 2 and slot < begun and not self.plays.slots[slot].irregular:
                 suit = one_suit(domains[slot - 1])
                 if domains[slot] & suit == 0:
                     gone[player] |= suit

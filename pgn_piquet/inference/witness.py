@@ -69,7 +69,7 @@ class Witness:
         players = []
         for leader in (0, *winners[:-1]) if leaders is None else leaders:
             players += [leader, 1 - leader]
-        one = _Course(self, tuple(winners), tuple(players), accept)
+        one = CourseSearch(self, tuple(winners), tuple(players), accept)
         domains = [
             slot.domain & self.may[player] for slot, player in zip(self.plays.slots, players, strict=True)
         ]
@@ -95,7 +95,7 @@ class Witness:
         for number, leader in enumerate((0, *winners[:-1]), 1):
             players += [leader, 1 - leader]
             slots = self.plays.slots[: 2 * number]
-            one = _Course(self, tuple(winners[:number]), tuple(players), lambda hands, course: False)
+            one = CourseSearch(self, tuple(winners[:number]), tuple(players), lambda hands, course: False)
             domains = [slot.domain & self.may[player] for slot, player in zip(slots, players, strict=True)]
             if not one.play_goes_on(domains):
                 return number if number < len(winners) else 0
@@ -114,7 +114,7 @@ class Witness:
     def hands(self, accept: Callable[[Hands], bool]) -> Hands | None:
         """Hands alone, where nothing is told of the play. Raises ``StepLimitError``."""
         size = self.plays.tricks
-        one = _Course(self, (), (0,) * size + (1,) * size, lambda hands, _: accept(hands))
+        one = CourseSearch(self, (), (0,) * size + (1,) * size, lambda hands, _: accept(hands))
         domains = [self.may[player] for player in one.players]
         one.order, one.left = Random(size), self.steps.left + 1
         found = one.search(domains, (self.must[0], self.must[1]), self.in_play)
@@ -126,7 +126,7 @@ def _where(places: Sequence[int], bit: int, *, whole: bool) -> int:
     return sum(1 << card for card, place in enumerate(places) if (place == bit if whole else place & bit))
 
 
-class _Course(Narrowing):
+class CourseSearch(Narrowing):
     """The search for one course."""
 
     def __init__(
