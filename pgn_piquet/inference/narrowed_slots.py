@@ -75,8 +75,8 @@ class Narrowing:
         return True
 
     def suits_are_followed(self, domains: list[int]) -> bool:
-        """Who does not follow has none of the suit; who has one later follows. Past the tricks that winners are
-        given for, slots only say what each has left."""
+        """Who does not follow has none of the suit; who has one later follows. Past the tricks that winners
+        are given for, slots only say what each has left."""
         if not self.winners:
             return True
         begun = 2 * len(self.winners)
