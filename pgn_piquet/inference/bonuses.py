@@ -8,47 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from msgspec import structs
-
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import Reason
-from ..model.statements import Assertion, Call
+from ..model.statements import Assertion
 from .goals import Goal
-from .half_told import OF_ORDER, Case, HalfTold
+from .half_told import Case, HalfTold
 from .plays import PlaySearch
 from .standing import PIQUE_WEIGHT
+from .talk_found import found_of_talk
 
 CODES = {Reason.PIQUE: "P204", Reason.REPIQUE: "P205", Reason.CARTE_ROUGE: "P206"}
 
 
-TALK = "R2"
-"""how codes of calls and answers begin"""
-
-
 def found_in_all(half: HalfTold, cases: Sequence[Case], stand_for_more: bool) -> list[Finding]:
-    """What the engine finds of the talk as told in every case, those left out that it has found without: a
-    count in a call (P101), a call too late, an answer that no hands make true. Where cases stand for others
-    with other hands (``stand_for_more``) only what does not lie in the hands."""
-    known = {finding.line for finding in half.result.findings}
-    told = {(finding.code, finding.line) for finding in half.result.findings}
-    common: dict[tuple[str, int, int], Finding] | None = None
-    for case in cases:
-        filled = half.fill(case.hands, case.sample_course)
-        found: dict[tuple[str, int, int], Finding] = {}
-        for finding in case.sample.findings:
-            line = filled.origin[finding.line]
-            if line < half.result.first or (finding.code, line) in told:
-                continue  # a side line does not repeat what is found on the line that it leaves
-            count = finding.code == "P101" and line not in known and isinstance(half.lines[line].says, Call)
-            fault = finding.code in OF_ORDER if stand_for_more else finding.code.startswith(TALK)
-            if count or fault:
-                place = 0 if finding.part is None else finding.part.index
-                related = tuple((filled.origin[one], words) for one, words in finding.related)
-                found[finding.code, line, place] = structs.replace(finding, line=line, related=related)
-        common = found if common is None else {key: one for key, one in common.items() if key in found}
-        if not common:
-            return []
-    return list((common or {}).values())
+    """What the engine finds of the talk as told in every case. Where cases stand for others with other hands
+    (``stand_for_more``) only what does not lie in the hands."""
+    samples = ((half.fill(case.hands, case.sample_course), case.sample) for case in cases)
+    return found_of_talk(half.result, half.lines, samples, stand_for_more)
 
 
 def bonuses(half: HalfTold, cases: Sequence[Case], unchecked: Collection[int]) -> list[Finding]:

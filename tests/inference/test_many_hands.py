@@ -366,7 +366,7 @@ def test_the_trump_not_told_leaves_few_cards_open() -> None:
         .record
     )
     (one,) = infer(record, pqn.rule_set("imperial@1"))
-    assert (one.pairs, one.exact) == (2, True)
+    assert (one.pairs, one.exact) == (1, True)  # one pair of hands, an honour turned or not
     assert one.ways is not None
     assert one.forced == ()
 
@@ -393,3 +393,24 @@ def test_nothing_but_a_deal_and_thirty_cards_not_told() -> None:
     for rules, tricks in (("normand@1", 10), ("voleur@1", 8), ("imperial@1", 12)):
         found = game(rules, f"B: deals\n{turn.get(rules, '')}1-{tricks}. ...\nscore A: 999\n")
         assert found.deals[0].status in (Status.POSSIBLE, Status.UNDECIDED)
+
+
+QUART = NORMAND.replace("1-8. A: AKQJT987s / QJT987h QJd / KQJT9c T98d\n", "{first}2-8. A: KQJT987s / ...\n")
+
+
+@pytest.mark.parametrize("second", ["7h", "*h"])
+def test_a_count_in_a_later_call_is_compared_where_cards_are_not_told(second: str) -> None:
+    """Six clubs to the ace: sixteen."""
+    first = f"1. A: As {second}\nC: {{call}}\n1... C: 8d\n"
+    for call, expected in (("sixieme A =16", []), ("sixieme A =15", ["P101"]), ("point 6 =6", [])):
+        found = game("normand@1", QUART.format(first=first.format(call=call)))
+        assert codes(found) == expected
+
+
+def test_a_call_too_late_is_found_where_cards_are_not_told() -> None:
+    late = "1. A: As 7h ...\nA: point 8 good s\n"
+    for text in (QUART.format(first=late), QUART.format(first=late.replace("...", "8d"))):
+        assert codes(game("normand@1", text)) == ["R208"]
+    # of B and C only what they play is told, and that not whole: many deals of hands fit
+    wide = f"C: deals\nA: dealt AKQJT987s Ah Ad\n{late}2-8. A: KQJT987s / ...\n9-10. ...\n"
+    assert codes(game("normand@1", wide)) == ["R208"]

@@ -18,6 +18,7 @@ from ..half_told import fault_said
 from ..judging import Fit, confirmed, undecided
 from ..plays import PlayLimitError
 from ..takers import StepLimitError
+from ..talk_found import found_of_talk
 from .conflict import conflict
 from .figures import Figure, Figures, possible, wrong
 from .fit import against
@@ -117,12 +118,25 @@ class ManyJudge:
         if taken:
             ends, won = self.narrowed_ends(parts) or by_acts
         self.cases = looked_at(parts)
+        findings += self.talk(parts, ends)
         result = self.stated(ends, won, findings, bool(taken), agreed(self.cases))
         if result.status is Status.UNDECIDED:
             return result
         return structs.replace(
             result, by_acts=self.ranges(by_acts[0]) if taken else {}, confirmed=confirmed(fits)
         )
+
+    def talk(self, parts: Sequence[Part], ends: Sequence[tuple[End, End]]) -> list[Finding]:
+        """What is found of the talk in every deal that fits; where not each was looked at, what does not lie
+        in the hands."""
+        each = [(part.half, case) for part in parts if isinstance(part, LookedAt) for case in part.cases]
+        if self.cases:
+            samples = ((half.fill(case.hands, case.cards), case.sample) for half, case in each)
+            return found_of_talk(self.result, self.half.lines, samples, only_order=False)
+        low = ends[0][0]
+        filled = low.half.fill(low.hands, low.cards)
+        sample = low.half.engine(low.hands, low.cards)
+        return found_of_talk(self.result, self.half.lines, [(filled, sample)], only_order=True)
 
     def both_ends(self, parts: Sequence[Part]) -> tuple[list[tuple[End, End]], list[Range]]:
         """The least and the greatest score and number of tricks of each side."""
