@@ -127,7 +127,8 @@ def _where(places: Sequence[int], bit: int, *, whole: bool) -> int:
 
 
 class CourseSearch(Narrowing):
-    """The search for one course."""
+    """The search for one course, or for the tricks that one begins with: what is left in the hands after them
+    may be played as it may."""
 
     def __init__(
         self, whole: Witness, winners: tuple[int, ...], players: tuple[int, ...], accept: Accept
@@ -135,6 +136,8 @@ class CourseSearch(Narrowing):
         super().__init__(whole.plays, whole.talk, whole.needed, winners, players)
         self.whole = whole
         self.accept = accept
+        self.begun = 2 * len(winners)
+        """slots that are to be filled"""
         self.order: Random | None = None
         self.left = 0
 
@@ -154,16 +157,18 @@ class CourseSearch(Narrowing):
         if card:
             return self.owned(domains, must, in_play, card, player)
         unowned = self.unowned(domains, must)
-        if unowned.bit_count() > WIDE_OPEN and self.winners:
-            return self.filled(domains, must, in_play, self.next_slot(domains))
+        slots = [slot for slot in range(self.begun) if domains[slot] & domains[slot] - 1]
+        if unowned.bit_count() > WIDE_OPEN and slots:
+            return self.filled(domains, must, in_play, self.next_slot(domains, slots))
         if unowned:
             return self.owned(domains, must, in_play, self.mixed(_bits(unowned))[0], None)
         hands = self.held(domains, must)
         whole = all(hand.bit_count() == len(own) for hand, own in zip(hands, self.own, strict=True))
         if whole and not self.whole.fits(hands):
             return None
-        slots = [slot for slot in range(self.slots) if domains[slot] & domains[slot] - 1]
-        return self.filled(domains, must, in_play, self.next_slot(domains)) if slots else self.leaf(domains)
+        if slots:
+            return self.filled(domains, must, in_play, self.next_slot(domains, slots))
+        return self.leaf(domains, hands)
 
     def held(self, domains: list[int], must: Hands) -> Hands:
         """What both hold for certain."""
@@ -191,12 +196,12 @@ class CourseSearch(Narrowing):
             places.append(told & inside)
         return any(placeable(places, room(facts, *numbers)) for numbers in exchanges(facts))
 
-    def next_slot(self, domains: list[int]) -> int:
-        """The slot with the fewest cards; where much is open, one with two cards, else the next in play."""
-        found = [slot for slot, domain in enumerate(domains) if domain & domain - 1]
-        if len(found) > MUCH_OPEN:
-            return next((slot for slot in found if domains[slot].bit_count() == 2), found[0])
-        return min(found, key=lambda slot: domains[slot].bit_count())
+    def next_slot(self, domains: list[int], slots: list[int]) -> int:
+        """Of the open slots the one with the fewest cards; where much is open, one with two cards, else the
+        next in play."""
+        if len(slots) > MUCH_OPEN:
+            return next((slot for slot in slots if domains[slot].bit_count() == 2), slots[0])
+        return min(slots, key=lambda slot: domains[slot].bit_count())
 
     def filled(
         self, domains: list[int], must: Hands, in_play: int, slot: int
@@ -204,7 +209,7 @@ class CourseSearch(Narrowing):
         """Try the cards of a slot: high cards where they are to win, low ones where not, suit followed."""
         bits = self.mixed(_bits(domains[slot]))
         if slot % 2 == 0:
-            wins = self.winners[slot // 2] == self.players[slot] if self.winners else False
+            wins = self.winners[slot // 2] == self.players[slot]
             bits.sort(key=lambda bit: (-1 if wins else 1) * ((bit.bit_length() - 1) & 7))
         else:
             suit = one_suit(domains[slot - 1])
@@ -266,24 +271,25 @@ class CourseSearch(Narrowing):
                 return found
         return None
 
-    def leaf(self, domains: list[int]) -> tuple[Hands, tuple[int, ...]] | None:
-        """All slots are filled: can these hands come about, and does the engine accept the deal?"""
+    def leaf(self, domains: list[int], hands: Hands) -> tuple[Hands, tuple[int, ...]] | None:
+        """All slots of the course are filled: can these hands come about, and does the engine accept the
+        deal?"""
         whole = self.whole
-        both = self.held(domains, (0, 0))
+        played = domains[: self.begun]
         for number, members in enumerate(whole.plays.groups):
             cards = sum(
                 domain
-                for domain, slot in zip(domains, whole.plays.slots, strict=True)
+                for domain, slot in zip(played, whole.plays.slots, strict=False)
                 if slot.group == number
             )
             if not matched(members, cards):
                 return None
-        if not whole.fits(both):
+        if not whole.fits(hands):
             return None
         whole.steps.take(LEAF)
-        cards_played = tuple(domain.bit_length() - 1 for domain in domains)
+        cards_played = tuple(domain.bit_length() - 1 for domain in played)
         course = Course(0, cards_played, self.winners)
-        return (both, cards_played) if self.accept(both, course) else None
+        return (hands, cards_played) if self.accept(hands, course) else None
 
 
 def _bits(mask: int) -> list[int]:
