@@ -202,10 +202,14 @@ def bound_by_undercall(b: Board, player: i64) -> bool:
     """Is the caller held to the lower combination he called first? (laws 49, 50)"""
     if b.v.undercall_binds:
         return True
-    if not b.players[player].known:
-        return False
     unseen = ~(b.players[player].held | b.players[player].discarded) & 0xFFFFFFFF
     first = b.stands[player * IN_HAND + b.open_class].first
+    if not b.players[player].known:
+        # what he did not see is not told, but for the cards that another holds
+        unseen = 0
+        for one in b.players:
+            if one.known:
+                unseen |= one.held
     if b.open_class == SEQUENCE:
         return best_sequence(unseen) >= first
     return best_set(unseen, b.v.set_ranks) >= first

@@ -47,6 +47,14 @@ def test_when_a_call_may_be_raised(moment: Moment, points: int, codes: list[str]
     assert [one.code for one in deal.findings if one.code[0] == "R"] == codes
 
 
+def test_cards_that_the_other_holds_were_not_seen_by_a_caller_whose_hand_is_not_told() -> None:
+    """The four tens are younger's, so elder cannot have known his three aces good: he is held to them."""
+    text = "B: deals\nB: holds QJT8s QJTh QJTd Tc 7c\nA: trio A good\nA: quatorze A =14\n"
+    deal = dealt(text, preset("foster-rubicon@1"))
+    assert deal.so_far == {"A": 0, "B": 0}
+    assert [one.code for one in deal.findings if one.code[0] == "R"] == ["R214", "R212", "R247"]
+
+
 def test_a_call_may_be_lowered_before_the_reply_everywhere() -> None:
     """He holds no four kings: what he cannot make good he may take back at once (au cent too)."""
     text = HANDS + "A: quatorze K -> trio K good\n"
