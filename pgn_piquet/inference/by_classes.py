@@ -1,4 +1,5 @@
-"""The ends of all ranges of a deal of whose play nothing is told, from the classes of its pairs of hands.
+"""The ends of all ranges of a deal of whose play the first tricks are told, or none, and the rest is not:
+from the classes of its pairs of hands.
 
 What the play may come to depends on the pattern of each suit alone, so it is asked once for each class; where
 a class would give more than those before, one pair of hands in it is sought that fits all that is told.
@@ -14,15 +15,15 @@ from .goals import Goal
 from .half_told import Case, End, HalfTold
 from .pairs import ELDER, NEITHER, YOUNGER, coarse
 from .realized import Realized, UnknownError
-from .search import BIAS, Rows
-from .slots import OPEN
+from .search import BIAS, Ledger, Rows
 from .solver import patterns
 from .takers import Steps
 from .together import Together
+from .told_prefix import Prefix, prefix_of
 
 CLASSES = 100_000
 """classes of one deal that are looked at"""
-NODES = 100_000
+NODES = 250_000
 """positions of the play in all classes, over all ends of ranges"""
 
 GOALS: Sequence[tuple[Goal, int | None]] = (
@@ -37,68 +38,76 @@ GOALS: Sequence[tuple[Goal, int | None]] = (
 younger, the most and the fewest tricks of elder"""
 
 
-def nothing_played(half: HalfTold) -> bool:
-    """Is nothing told of the play?"""
-    return not half.plays.groups and all(
-        slot.domain == OPEN and slot.leader in (None, 0 if place == 0 else None)
-        for place, slot in enumerate(half.plays.slots)
-    )
+class ByClasses:
+    """The classes of one deal after the tricks that are told."""
+
+    def __init__(self, half: HalfTold, told: HalfTold | None = None) -> None:
+        """``told``: see ``Realized``. Raises ``UnknownError`` where more is told than the first tricks, or
+        there are too many classes."""
+        prefix = prefix_of(half.plays)
+        if prefix is None:
+            raise UnknownError
+        self.half = half
+        self.prefix: Prefix = prefix
+        self.left = half.rules.hand_size - prefix.tricks
+        self.classes = Classes(self._may(), (self.left, self.left), patterns(half.stakes.split))
+        if self.classes.number > half.budget.of(CLASSES):
+            raise UnknownError
+        self.realized = Realized(half.afresh(), self.classes, told)
+        self.others = prefix.played[0] | prefix.played[1] << 32
+        self.steps = Steps(half.budget.of(NODES))
+        cases = (self.realized.case(rows, self.others) for rows in self.classes)
+        self.first = next((case for case in cases if case is not None), None)
+        """a case that fits; None where there is none at all"""
+
+    def _may(self) -> list[int]:
+        """Where each card may be after the tricks told."""
+        half, gone = self.half, self.prefix.played[0] | self.prefix.played[1]
+        may = [coarse(places) for places in half.facts().may]
+        if half.known is not None:
+            mine, theirs = half.known
+            may = [
+                ELDER if mine >> card & 1 else YOUNGER if theirs >> card & 1 else NEITHER
+                for card in range(32)
+            ]
+        return [NEITHER if gone >> card & 1 else places for card, places in enumerate(may)]
+
+    def end(self, goal: Goal, player: int | None) -> End:
+        """The greatest value of a goal over all classes in which some pair of hands fits; there is one.
+        ``player``: whose points in hand are added. Raises ``UnknownError`` and ``StepLimitError``."""
+        assert self.first is not None
+        search = Together(goal.stakes(self.half.stakes), patterns(self.half.stakes.split))
+        past = self.past(search, self.first)
+        best, found = -BIAS, None
+        for rows in _in_order(self.classes, search, goal):
+            before = search.nodes
+            value = search.value(rows, self.prefix.leader, self.left, past, best, BIAS)
+            self.steps.take(search.nodes - before)
+            if value <= best:
+                continue
+            case = self.realized.case(rows, self.others)
+            if case is None:
+                continue
+            if (case.held.base, case.held.needs) != (self.first.held.base, self.first.held.needs):
+                raise UnknownError
+            best, found = value, case
+        course = None if found is None else found.search.most(goal)
+        if found is None or course is None:
+            raise UnknownError
+        sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
+        base = 0 if player is None else found.held.base[player]
+        return End(course.value + sign * base, found, course)
+
+    def past(self, search: Together, case: Case) -> Ledger:
+        """What matters of the tricks told."""
+        return self.prefix.ledger(search, case.held.start(), self.half.rules.hand_size)
 
 
 def ends_by_classes(half: HalfTold, told: HalfTold | None) -> list[End]:
     """One end for each of ``GOALS``, the value turned round where the goal is; empty where no pair of hands
     fits. Raises ``UnknownError`` and ``StepLimitError``. ``told``: see ``Realized``."""
-    size = half.rules.hand_size
-    tables = patterns(half.stakes.split)
-    may = [coarse(places) for places in half.facts().may]
-    if half.known is not None:
-        mine, theirs = half.known
-        may = [
-            ELDER if mine >> card & 1 else YOUNGER if theirs >> card & 1 else NEITHER for card in range(32)
-        ]
-    classes = Classes(may, (size, size), tables)
-    if classes.number > half.budget.of(CLASSES):
-        raise UnknownError
-    realized = Realized(half.afresh(), classes, told)
-    first = next((case for rows in classes if (case := realized.case(rows)) is not None), None)
-    if first is None:
-        return []
-    left = Steps(half.budget.of(NODES))
-    return [_end(half, classes, realized, first, goal, player, left) for goal, player in GOALS]
-
-
-def _end(
-    half: HalfTold,
-    classes: Classes,
-    realized: Realized,
-    first: Case,
-    goal: Goal,
-    player: int | None,
-    left: Steps,
-) -> End:
-    """The greatest value of a goal over all classes in which some pair of hands fits."""
-    search = Together(goal.stakes(half.stakes), patterns(half.stakes.split))
-    size = half.rules.hand_size
-    start = first.held.start()
-    best, found = -BIAS, None
-    for rows in _in_order(classes, search, goal):
-        before = search.nodes
-        value = search.value(rows, 0, size, start, best, BIAS)
-        left.take(search.nodes - before)
-        if value <= best:
-            continue
-        case = realized.case(rows)
-        if case is None:
-            continue
-        if (case.held.base, case.held.needs) != (first.held.base, first.held.needs):
-            raise UnknownError
-        best, found = value, case
-    course = None if found is None else found.search.most(goal)
-    if found is None or course is None:
-        raise UnknownError
-    sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
-    base = 0 if player is None else found.held.base[player]
-    return End(course.value + sign * base, found, course)
+    found = ByClasses(half, told)
+    return [] if found.first is None else [found.end(goal, player) for goal, player in GOALS]
 
 
 def _in_order(classes: Classes, search: Together, goal: Goal) -> list[Rows]:

@@ -1,16 +1,17 @@
 """The ends of all ranges of a deal of which so little is told that neither its pairs of hands nor its courses
-of takers can be looked at one by one: by classes of pairs where nothing is told of the play, else by the best
-courses."""
+of takers can be looked at one by one: by classes of pairs where of the play only the first tricks are told,
+or none, else by the best courses."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .by_classes import GOALS, ends_by_classes, nothing_played
+from .by_classes import GOALS, ends_by_classes
 from .covering import Covering
 from .half_told import End
 from .realized import UnknownError
 from .takers import StepLimitError
+from .told_prefix import prefix_of
 from .wide import extreme
 
 
@@ -34,7 +35,7 @@ def better(one: End, other: End) -> End:
 
 def _ends(covering: Covering) -> list[End] | None:
     """The same of one talk."""
-    if nothing_played(covering.half):
+    if prefix_of(covering.half.plays) is not None:
         try:
             return ends_by_classes(covering.half, covering.told)
         except (UnknownError, StepLimitError):

@@ -12,7 +12,6 @@ from ..engine.game import DealResult, Status
 from ..model.statements import Assertion
 from .bonuses import bonuses, found_in_all, speaks_early
 from .budget import spent, too_many
-from .by_classes import nothing_played
 from .covering import STEPS, Covering, Truth, UnsettledError
 from .far_ends import far_ends
 from .figures import Figure, Figures, broken_off, points, possible, wrong
@@ -22,6 +21,7 @@ from .plays import Condition, Goal, PlayLimitError, words
 from .search import ExhaustedError
 from .takers import StepLimitError, Steps, TooManyCoursesError
 from .talks import TooManyTalksError, talks
+from .told_prefix import prefix_of
 from .wide import STEPS as WIDE_STEPS
 
 Range = tuple[int, int]
@@ -124,7 +124,7 @@ class Judge:
 
         Of the figures only those of the end are held against them: what they leave is not narrowed.
         """
-        if not self.wide_open and not nothing_played(self.half):
+        if not self.wide_open and prefix_of(self.half.plays) is None:
             return None
         try:
             coverings = self.coverings(WIDE_STEPS)

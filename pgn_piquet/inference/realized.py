@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import reduce
 from operator import and_, or_
 
@@ -45,9 +44,7 @@ class Realized:
         """The case of a pair of the class that fits, None where none does; ``others`` are cards that elder's
         and younger's hands have besides (elder's in the low 32 bits). Raises ``UnknownError``."""
         if rows not in self.found:
-            self.found[rows] = (
-                self._first(self.classes.members(rows), others) if self.may_be(rows, others) else None
-            )
+            self.found[rows] = self._first(rows, others) if self.may_be(rows, others) else None
         return self.found[rows]
 
     def may_be(self, rows: Rows, others: int) -> bool:
@@ -61,16 +58,29 @@ class Realized:
         mine, theirs = others & 0xFFFFFFFF, others >> 32
         return self.talk.can((held[0] | mine, held[1] | theirs), (may[0] | mine, may[1] | theirs))
 
-    def _first(self, pairs: Iterable[tuple[int, int]], others: int) -> Case | None:
-        for mine, theirs in pairs:
-            hands = mine | others & 0xFFFFFFFF, theirs | others >> 32
-            self.looked -= 1
-            if self.looked < 0:
-                raise UnknownError
-            if self.talk.can(hands, hands) and fits(self.facts, *hands):
-                case = self.accepted(hands)
+    def _first(self, rows: Rows, others: int) -> Case | None:
+        """The first pair that fits, suit by suit, as far as the talk can still be true."""
+        ways = [self.classes.suits[suit][code] for suit, code in enumerate(rows)]
+        ahead = [(0, 0)]
+        for suit in (3, 2, 1):
+            mine, theirs = (reduce(or_, (one[player] for one in ways[suit])) << 8 * suit for player in (0, 1))
+            ahead.append((ahead[-1][0] | mine, ahead[-1][1] | theirs))
+        ahead.reverse()
+        stack = [(0, others & 0xFFFFFFFF, others >> 32)]
+        while stack:
+            suit, *held = stack.pop()
+            if suit == 4:
+                case = self.accepted((held[0], held[1])) if fits(self.facts, held[0], held[1]) else None
                 if case is not None:
                     return case
+                continue
+            for one, other in reversed(ways[suit]):
+                self.looked -= 1
+                if self.looked < 0:
+                    raise UnknownError
+                mine, theirs = held[0] | one << 8 * suit, held[1] | other << 8 * suit
+                if self.talk.can((mine, theirs), (mine | ahead[suit][0], theirs | ahead[suit][1])):
+                    stack.append((suit + 1, mine, theirs))
         return None
 
     def accepted(self, hands: tuple[int, int]) -> Case | None:
