@@ -36,7 +36,7 @@ WIDE_OPEN = 16
 """open cards beyond which the play is filled trick by trick, and each card goes to who plays it"""
 
 
-class _AttemptOverError(Exception):
+class AttemptOverError(Exception):
     """The steps of one attempt were used up."""
 
 
@@ -83,7 +83,7 @@ class Witness:
             one.left = attempt
             try:
                 return one.search(domains.copy(), must, self.in_play)
-            except _AttemptOverError:
+            except AttemptOverError:
                 continue
         one.order = None
         one.left = self.steps.left + 1
@@ -148,7 +148,7 @@ class CourseSearch(Narrowing):
         self.whole.steps.take(1)
         self.left -= 1
         if self.left < 0:
-            raise _AttemptOverError
+            raise AttemptOverError
         if not self.narrowed(domains, must, in_play):
             return None
         if self.whole.tight and not self.has_room(domains, must):
