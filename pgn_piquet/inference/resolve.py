@@ -32,15 +32,7 @@ from ..model.statements import (
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .budget import NONE_LEFT, WHOLE, Budget
-from .certainty import (
-    NOT_CERTAIN,
-    Sure,
-    is_of_the_play,
-    judged_after,
-    judged_given_up,
-    judged_in_middle,
-    judged_sure,
-)  # fmt: skip
+from .certainty import NOT_CERTAIN, Sure, judged_in_middle
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
 from .half_told import HalfTold, fault_said
@@ -57,6 +49,7 @@ from .paths import Path, main_path, side_path
 from .slots import NotSlotsError
 from .stakes import two_hands
 from .supposed_rest import supposed_rest
+from .sure_told import judged_after, judged_given_up, judged_sure
 from .sure_unseen import judged_unseen
 
 WHICH_GIVEN = "which of the tricks left out were given is not told"
@@ -182,11 +175,8 @@ class _Walk(RecordWalk):
             result = judge.contradictory(())
         told: list[Finding] = []
         for sure in sures:
-            says = self.lines[sure.line].says
             after = judged_after(sure, half, result)
-            if isinstance(says, Assertion) and not is_of_the_play(says):
-                told.append(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)))
-            elif after is not None:
+            if after is not None:
                 told += after
             elif self.unseen(sure, judge, result):
                 told += judged_unseen(sure, half, judge.covers or number_of_pairs(half.facts()))

@@ -22,8 +22,11 @@ class Standing(Struct, frozen=True):
     """who has made a pique, -1 where nobody has or it is not known"""
 
 
-def on_board(board: Board, rules: RuleSet, held: Hands | None = None) -> Standing:
-    """The moment that a board has reached; both hands must be known.
+def on_board(
+    board: Board, rules: RuleSet, held: Hands | None = None, hands: tuple[int, int] | None = None
+) -> Standing:
+    """The moment that a board has reached; ``hands`` are what both still hold, where the board does not know
+    it.
 
     Before younger's card to the first trick the calls of both are not all made: then ``held`` must be what
     all calls of the deal score. It does not depend on the play, and counts as scored.
@@ -48,9 +51,8 @@ def on_board(board: Board, rules: RuleSet, held: Hands | None = None) -> Standin
             known[0] + (point if leader == 0 and known[0] else 0),
             known[1] + (point if leader == 1 and known[1] else 0),
         )
-    ending = Ending(
-        (board.players[0].hand, board.players[1].hand), leader, led, board.players[0].tricks, known
-    )
+    both = hands or (int(board.players[0].hand), int(board.players[1].hand))
+    ending = Ending(both, leader, led, board.players[0].tricks, known)
     piqued = next((player for player in (0, 1) if board.accounts[player].bonus == PIQUE), -1)
     return Standing(ending, (scored[0], scored[1]), piqued)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from ..engine.board import Board
+from .claims import DRAWN, OF_TRICKS, RESULT, Claimed
 from .classes import Classes
 from .half_told import HalfTold
 from .pairs import ELDER, NEITHER, YOUNGER, coarse
@@ -17,13 +18,13 @@ from .places import player_of
 from .realized import Realized, UnknownError
 from .search import BIAS, ExhaustedError, Rows, Stakes
 from .solver import Ending, Solver
-from .standing import Standing, on_board, weighed
+from .standing import PIQUE_WEIGHT, Standing, on_board, weighed
+from .sure_told import at_the_result
 from .talk_told import settles_itself
 
 CLASSES = 30_000
 NODES = 150_000
 """classes and positions of one claim"""
-OF_TRICKS = ("tricks", "cards", "capot")
 
 
 class SureClasses:
@@ -74,10 +75,32 @@ class SureClasses:
             found.append(NEITHER if gone >> card & 1 else may)
         return found
 
-    def certain(self, word: str, player: int, wanted: int) -> int | None:
-        """Less than ``wanted`` that is all the player is certain of, tricks or points of the deal; None where
-        he is certain of that. Raises ``UnknownError``."""
-        ending, stakes, base = self.asked(word, player)
+    def certain(self, claim: Claimed, before: tuple[int | None, ...]) -> int | None:
+        """Less than is claimed that is all the player is certain of, in the numbers of the claim; None where
+        he is certain of that. ``before``: the totals before the deal. Raises ``UnknownError``, and
+        ``UnsolvableError`` where the partie has no result."""
+        if claim.word in OF_TRICKS:
+            return self.least(claim.side, claim.wanted, *self.of_tricks(claim.side))
+        standing = self.standing if self.board.settled else self.before_the_lead()
+        if claim.word == "pique":
+            return self.without_pique(claim, standing)
+        if claim.word in (RESULT, DRAWN):
+            ending, stakes = at_the_result(standing, self.half, before)
+            least = self.least(claim.side, claim.wanted, ending, stakes, 0)
+            return least if least is None or claim.word == DRAWN else max(least, 0)
+        stakes = weighed(self.half.rules, 1 - claim.side, claim.side)
+        return self.least(claim.side, claim.wanted, standing.ending, stakes, standing.scored[claim.side])
+
+    def certain_in_play(self, claim: Claimed) -> int | None:
+        """The same of points, whatever the calls score: by the play alone, with no pique."""
+        ending = self.standing.ending
+        bare = Ending(ending.hands, ending.leader, ending.led, ending.won)
+        stakes = weighed(self.half.rules, 1 - claim.side, claim.side)
+        return self.least(claim.side, claim.wanted, bare, stakes, self.standing.scored[claim.side])
+
+    def least(self, player: int, wanted: int, ending: Ending, stakes: Stakes, base: int) -> int | None:
+        """The least that the player gets in a class in which a pair of hands fits, ``base`` with it, where
+        that is less than ``wanted``."""
         solver = Solver(stakes)
         short: list[tuple[int, Rows]] = []
         for rows in self.classes:
@@ -92,16 +115,22 @@ class SureClasses:
                 return base + value
         return None
 
-    def asked(self, word: str, player: int) -> tuple[Ending, Stakes, int]:
-        """The moment as the word asks about it, what is at stake, and what of it the player has already."""
+    def of_tricks(self, player: int) -> tuple[Ending, Stakes, int]:
+        """The moment as tricks are asked of it, what is at stake, and the tricks that the player has."""
         size, ending = self.half.rules.hand_size, self.standing.ending
-        if word in OF_TRICKS:
-            stakes = Stakes(weight0=0, weight1=0, per_trick=1, cards=0, capot_extra=0, pique=0, tricks=size)
-            bare = Ending(ending.hands, ending.leader, ending.led, ending.won)
-            return bare, stakes, ending.won if player == 0 else size - ending.won
-        standing = self.standing if self.board.settled else self.before_the_lead()
-        stakes = weighed(self.half.rules, 1 - player, player)
-        return standing.ending, stakes, standing.scored[player]
+        stakes = Stakes(weight0=0, weight1=0, per_trick=1, cards=0, capot_extra=0, pique=0, tricks=size)
+        bare = Ending(ending.hands, ending.leader, ending.led, ending.won)
+        return bare, stakes, ending.won if player == 0 else size - ending.won
+
+    def without_pique(self, claim: Claimed, standing: Standing) -> int | None:
+        """0 where the player is not certain of a pique, None where he is."""
+        if standing.piqued == claim.side:
+            return None
+        if not standing.ending.needs[claim.side]:
+            return 0
+        stakes = weighed(self.half.rules, 1 - claim.side, claim.side)
+        stakes.pique = PIQUE_WEIGHT
+        return None if self.least(claim.side, PIQUE_WEIGHT, standing.ending, stakes, 0) is None else 0
 
     def before_the_lead(self) -> Standing:
         """The moment with what the calls of both score, which is the same whatever the hands."""

@@ -1,8 +1,9 @@
 """``sure`` where more pairs of hands are possible than are looked at one by one.
 
-He is certain of the tricks that he cashes from the top against all cards that the other may hold together.
-Else the classes of pairs are searched (``sure_classes``). Where these cannot be, he is not certain of what he
-does not get against one deal that fits; between the two nothing is said.
+He is certain of the tricks that he cashes from the top against all cards that the other may hold together,
+and not certain of those that the other so cashes against him. Else the classes of pairs are searched
+(``sure_classes``). Where these cannot be, he is not certain of what he does not get against one deal that
+fits; between the two nothing is said.
 """
 
 from __future__ import annotations
@@ -13,96 +14,131 @@ from itertools import islice
 from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding
-from ..model.statements import Assertion
-from .certainty import OF_TRICKS, Sure, at_most, compared, false, undecided
-from .half_told import HalfTold
+from ..engine.board import Board
+from .certainty import Sure
+from .claims import AT_STAKE, OF_CALLS, OF_TRICKS, Claimed
+from .half_told import Case, HalfTold, untrue
 from .pairs import TooManyPairsError, fits, pairs
 from .places import HELD
 from .plays import PlayLimitError
 from .realized import UnknownError
 from .search import ExhaustedError
-from .solver import Ending
-from .standing import Standing, sure_tricks
+from .settling import UnsolvableError
+from .standing import on_board
 from .sure_classes import SureClasses, judged_by_classes
+from .sure_told import NO_CALLS, certain, made, said, talk_open
+from .talk_told import settles_itself
 
 MORE = 12
 """deals that a claim is held against besides those likely to refute it"""
+HANGS = "what the calls score hangs on hands that are not told"
 
 
 def judged_unseen(sure: Sure, half: HalfTold, pairs: int) -> list[Finding]:
     """What is found of a ``sure`` line, where ``pairs`` pairs of hands are possible."""
-    says = half.lines[sure.line].says
-    assert isinstance(says, Assertion)
-    found: list[Finding] = []
     classes = None if sure.deal is None else judged_by_classes(half, sure.deal.board)
-    for index, (letters, number) in enumerate(says.values):
-        if letters not in half.seats:
-            continue
-        player = half.seats.index(letters)
-        before = sure.before[player]
-        if says.word == "total" and before is None:
-            found.append(undecided(sure.line, index, "the total before the deal is not told"))
-            continue
-        had = before or 0 if says.word == "total" else 0
-        wanted, _ = compared(says.word, number, 0, had, half.rules)
-        claim = _Claim(sure, half, index, letters, says.word, wanted, had)
-        found += claim.judged(classes, pairs)
-    return found
+    return said(sure, half, _Unseen(sure, half, classes, pairs).judged)
 
 
-class _Claim(Struct, frozen=True):
-    """One pair of a ``sure`` line; ``had`` is what a total holds of the deals before."""
+class _Unseen(Struct, frozen=True):
+    """One line; ``classes`` where they can be searched."""
 
     sure: Sure
     half: HalfTold
-    index: int
-    letters: str
-    word: str
-    wanted: int
-    had: int
+    classes: SureClasses | None
+    pairs: int
 
-    def judged(self, classes: SureClasses | None, pairs: int) -> list[Finding]:
-        """Nothing where it is certain, P501 where it is not, P502 where that is not known."""
-        sure, half, player = self.sure, self.half, self.half.seats.index(self.letters)
-        at_the_lead = self.word in OF_TRICKS and _at_the_lead(sure, player)
-        if at_the_lead and cashed(sure, half, player) >= self.wanted:
-            return []
+    def judged(self, claim: Claimed) -> list[Finding]:
+        """What is found of one claim."""
+        if claim.word in (*AT_STAKE, *OF_CALLS) and talk_open(self.half):
+            # what is certain by the play alone is still certain
+            return [] if self.by_play_alone(claim) else claim.undecided(NO_CALLS)
+        if claim.word in OF_CALLS:
+            return self.of_calls(claim)
+        bounds = self.from_the_top(claim)
+        if bounds is not None:
+            return bounds
         try:
-            if classes is not None and self.word in (*OF_TRICKS, "score", "total"):
-                least = classes.certain(self.word, player, self.wanted - self.had)
-                return [] if least is None else [self.false(least + self.had)]
+            if self.classes is not None:
+                value = self.classes.certain(claim, self.sure.before)
+                return claim.found(claim.wanted if value is None else value)
+        except UnsolvableError as why:
+            return claim.undecided(str(why))
         except (UnknownError, ExhaustedError):
             pass
-        if not at_the_lead:
-            why = f"{pairs:,} pairs of hands are possible, more than can be looked at with {half.budget.told}"
-            return [undecided(sure.line, self.index, why)]
-        worst, tried = _worst(sure, half, player)
-        if worst is not None and worst < self.wanted:
-            return [at_most(self.false(worst))]
-        why = f"{pairs:,} pairs of hands are possible, and it holds in the {tried} looked at"
-        return [undecided(sure.line, self.index, why)]
+        return self.by_deals(claim)
 
-    def false(self, computed: int) -> Finding:
-        """The player is certain of ``computed`` only."""
-        return false(self.word, self.sure.line, self.index, self.letters, self.wanted, computed)
+    def by_play_alone(self, claim: Claimed) -> bool:
+        """Is it certain whatever was called?"""
+        if self.classes is None or claim.word not in ("score", "total"):
+            return False
+        try:
+            return self.classes.certain_in_play(claim) is None
+        except (UnknownError, ExhaustedError):
+            return False
+
+    def of_calls(self, claim: Claimed) -> list[Finding]:
+        """A repique or carte rouge, where the calls score the same whatever the hands."""
+        half = self.half
+        if not settles_itself(half.lines, half.path, half.seats, half.rules):
+            return claim.undecided(HANGS)
+        for case in _cases(half):
+            return claim.found(made(case.sample, claim, half))
+        return claim.undecided(self.too_many)
+
+    @property
+    def too_many(self) -> str:
+        """Why nothing is said."""
+        return (
+            f"{self.pairs:,} pairs of hands are possible, more than can be looked at with "
+            f"{self.half.budget.told}"
+        )
+
+    def from_the_top(self, claim: Claimed) -> list[Finding] | None:
+        """What cashing from the top says of tricks, of him on lead or against the other; None where that is
+        not enough."""
+        board = None if self.sure.deal is None else self.sure.deal.board
+        if claim.word not in OF_TRICKS or board is None or board.lying:
+            return None
+        leader = int(board.turn)
+        if not board.players[leader].known:
+            return None
+        tricks = cashed(board, self.half, leader)
+        if leader == claim.side:
+            return claim.found(claim.wanted) if tricks >= claim.wanted else None
+        return claim.refuted(self.half.rules.hand_size - tricks) or None
+
+    def by_deals(self, claim: Claimed) -> list[Finding]:
+        """One deal that fits may refute it."""
+        board = None if self.sure.deal is None else self.sure.deal.board
+        if board is None:
+            return claim.undecided(self.too_many)
+        tried = 0
+        worst: int | None = None
+        for case in _cases(self.half, board):
+            rest = case.hands[0] & ~int(board.gone), case.hands[1] & ~int(board.gone)
+            try:
+                place = on_board(board, self.half.rules, case.held, rest)
+                value = certain(claim, place, self.half, self.sure.before)
+            except ExhaustedError:
+                continue
+            except UnsolvableError as why:
+                return claim.undecided(str(why))
+            tried += 1
+            worst = value if worst is None else min(worst, value)
+        refuted = [] if worst is None else claim.refuted(worst)
+        if refuted:
+            return refuted
+        if not tried:
+            return claim.undecided(self.too_many)
+        return claim.undecided(
+            f"{self.pairs:,} pairs of hands are possible, and it holds in the {tried} looked at"
+        )
 
 
-def _at_the_lead(sure: Sure, player: int) -> bool:
-    """Is it the player's lead, with his hand and all played so far known?"""
-    deal = sure.deal
-    return (
-        deal is not None
-        and not deal.board.lying
-        and deal.board.turn == player
-        and bool(deal.board.players[player].known)
-    )
-
-
-def cashed(sure: Sure, half: HalfTold, player: int) -> int:
-    """Tricks of the whole deal that the player is certain of because he takes them one after another from the
-    top, whatever of the unseen cards the other holds."""
-    assert sure.deal is not None
-    board = sure.deal.board
+def cashed(board: Board, half: HalfTold, player: int) -> int:
+    """Tricks of the whole deal that the player on lead is certain of because he takes them one after another
+    from the top, whatever of the unseen cards the other holds."""
     own = board.players[player].hand
     may = half.facts().may
     others = sum(1 << card for card, places in enumerate(may) if places & HELD[1 - player])
@@ -116,43 +152,40 @@ def cashed(sure: Sure, half: HalfTold, player: int) -> int:
     return int(board.players[player].tricks) + min(number, left)
 
 
-def _worst(sure: Sure, half: HalfTold, player: int) -> tuple[int | None, int]:
-    """The fewest tricks that the player is certain of in some deals that fit, and how many these are."""
-    assert sure.deal is not None
-    board = sure.deal.board
-    tried = 0
-    least: int | None = None
-    for hands in _deals(half, player, int(board.players[player].held)):
+def _cases(half: HalfTold, board: Board | None = None) -> Iterator[Case]:
+    """Cases of deals that may refute a claim, and fit all that is told."""
+    for hands in _deals(half, board):
         try:
-            if half.case(hands) is None:
-                continue
-            rest = hands[1 - player] & ~int(board.gone)
-            own = int(board.players[player].hand)
-            both = (own, rest) if player == 0 else (rest, own)
-            place = Ending(both, player, None, int(board.players[0].tricks))
-            value = sure_tricks(Standing(place, (0, 0)), half.rules, player)
+            case = half.case(hands)
         except (PlayLimitError, ExhaustedError):
             continue
-        tried += 1
-        least = value if least is None else min(least, value)
-    return least, tried
+        if case is not None and not untrue(case.sample, half.result):
+            yield case
 
 
-def _deals(half: HalfTold, player: int, own: int) -> Iterator[tuple[int, int]]:
-    """Deals that may fit: the other with the highest cards he may hold, with as many of one suit, and some
-    more."""
+def _deals(half: HalfTold, board: Board | None) -> Iterator[tuple[int, int]]:
+    """Deals that may fit: the hand that is not told with the highest cards it may hold, with the lowest, with
+    as many of one suit, and some more."""
     facts = half.facts()
-    may = [card for card, places in enumerate(facts.may) if places & HELD[1 - player] and not own >> card & 1]
-    must = [card for card in may if facts.may[card] & ~HELD[1 - player] == 0]
-    for suit in (None, 0, 1, 2, 3):
-        order = sorted(
-            may, key=lambda card: (card not in must, suit is not None and card >> 3 != suit, -(card & 7))
-        )
-        other = sum(1 << card for card in order[: half.rules.hand_size])
-        hands = (own, other) if player == 0 else (other, own)
-        if fits(facts, *hands):
-            yield hands
+    known = [player for player in (0, 1) if board is not None and board.players[player].known]
+    if len(known) == 1:
+        own = int(board.players[known[0]].held) if board is not None else 0
+        yield from (pair for pair in _against(half, known[0], own) if fits(facts, *pair))
     try:
         yield from islice(pairs(facts), MORE)
     except TooManyPairsError:
         return
+
+
+def _against(half: HalfTold, player: int, own: int) -> Iterator[tuple[int, int]]:
+    """Pairs of hands with ``own`` in one."""
+    facts = half.facts()
+    may = [card for card, places in enumerate(facts.may) if places & HELD[1 - player] and not own >> card & 1]
+    must = [card for card in may if facts.may[card] & ~HELD[1 - player] == 0]
+    for suit in (-1, 0, 1, 2, 3):
+        for sign in (-1, 1):
+            order = sorted(
+                may, key=lambda card: (card not in must, suit >= 0 and card >> 3 != suit, sign * (card & 7))
+            )
+            other = sum(1 << card for card in order[: half.rules.hand_size])
+            yield (own, other) if player == 0 else (other, own)

@@ -45,7 +45,9 @@ def test_thirty_one_cards_not_told() -> None:
 def test_a_sure_line_at_a_finished_deal() -> None:
     assert codes(game(WINNERS + "sure tricks A: 12\nsure score A: 53\nsure cards A:\nsure capot A:\n")) == []
     assert codes(game(WINNERS + "sure tricks B: 1\n")) == ["P501"]
-    assert codes(game(WINNERS + "sure score A: 54\n")) == ["P501"]
+    # no call is told: one more for a call is possible, two hundred more are not
+    assert codes(game(WINNERS + "sure score A: 54\n")) == ["P502"]
+    assert codes(game(WINNERS + "sure score A: 254\n")) == ["P501"]
 
 
 def test_a_side_line_before_any_deal() -> None:

@@ -42,10 +42,19 @@ def test_the_ten_is_in_the_points_of_the_whole_deal(trick: int) -> None:
     assert {card.value for card in found.cards} == {53}
 
 
-@pytest.mark.parametrize(("word", "most"), [("score", 53), ("total", 53)])
+@pytest.mark.parametrize(("word", "most"), [("score", 61), ("total", 61)])
 def test_certain_of_the_ten(word: str, most: int) -> None:
-    assert "P501" not in codes(WHOLE + f"sure {word} A: {most}\n")
-    assert "P501" in codes(WHOLE + f"sure {word} A: {most + 1}\n")
+    """With a point of eight that is good."""
+    called = WHOLE.replace("1-8.", "A: point 8 good\n1-8.")
+    assert codes(called + f"sure {word} A: {most}\n") == []
+    assert codes(called + f"sure {word} A: {most + 1}\n") == ["P501"]
+
+
+@pytest.mark.parametrize("word", ["score", "total"])
+def test_where_no_call_is_told_more_may_have_been_called(word: str) -> None:
+    assert codes(WHOLE + f"sure {word} A: 53\n") == []
+    assert codes(WHOLE + f"sure {word} A: 54\n") == ["P502"]
+    assert codes(WHOLE + f"sure {word} A: 300\n") == ["P501"]
 
 
 @pytest.mark.parametrize(("total", "found"), [(74, False), (75, True)])
@@ -74,17 +83,22 @@ A: quart Ah good
 def test_a_pique_that_is_made_is_certain() -> None:
     """Fifteen and four in hand, eleven leads before B takes a trick: thirty with the eleventh."""
     told = PIQUED
-    assert codes(told + "sure pique A:\n") == []
+    # before his first card B may still call three tens, or a point
+    assert codes(told + "sure pique A:\n") == ["P502"]
+    assert codes(told + "sure pique A:\n1. A: As 7s\n") == []
     plays = "1-5. A: AKQJTs / 789s 8h 9h\n6-9. A: AKQJh / Th Td 8c 9c\n10-11. A: AKd / JQd\n"
     assert codes(told + plays + "sure pique A:\n") == []
     assert codes(told + plays + "12. A: 7c Tc\nsure pique A:\n") == []
     assert codes(told + plays + "12. A: 7c Tc\nsure pique B:\n") == ["P501"]
 
 
-def test_what_is_not_of_the_play_is_not_judged() -> None:
-    assert codes(PIQUED + "sure cards divided\n") == ["W901"]
-    assert codes(WHOLE + "sure repique A:\n") == ["W901"]
-    assert codes(WHOLE + "sure result A: 100\n") == ["W901"]
+def test_what_other_words_say() -> None:
+    """A takes eleven tricks. Eight cards make no repique. Of six deals the first settles nothing."""
+    assert codes(PIQUED + "sure cards divided\n") == ["P501"]
+    called = WHOLE.replace("1-8.", "A: point 8 good\n1-8.")
+    assert codes(called + "sure repique A:\n") == ["P501"]
+    assert codes(called + "sure result A: 100\n") == ["P502"]
+    assert codes(WHOLE + "sure repique A:\n") == ["P502"]
 
 
 GIVEN_UP = """\

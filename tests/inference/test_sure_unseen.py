@@ -56,7 +56,26 @@ def test_points_against_a_hand_that_is_not_told() -> None:
     ]
     assert min(drawn) == 8
     assert codes(HAND + "sure score A: 8\n1-12. ...\n") == []
-    assert codes(HAND + "sure score A: 9\n1-12. ...\n") == ["P501"]
+    # no call is told: he may have more than the play brings
+    assert codes(HAND + "sure score A: 9\n1-12. ...\n") == ["P502"]
+    # with a tierce that is good B has no quart, and of 1,500 hands without one none leaves A less than nine
+    called = HAND + "A: tierce As good\n"
+    assert codes(called + "sure score A: 12\n1-12. ...\n") == []
+    assert codes(called + "sure score A: 13\n1-12. ...\n") == ["P501"]
+
+
+def test_a_pique_against_a_hand_that_is_not_told() -> None:
+    """Fifteen and four in hand; A leads eleven winners, and the eleventh makes thirty, whatever B holds,
+    if he calls nothing. One winner fewer, and B comes in before it."""
+    text = (
+        "B: deals\nA: holds AKQJTs AKQJh AKd 7c\nB: holds 12\nA: quint As good\nA: quart Ah good\n"
+        "sure {}\n1-12. ...\n"
+    )
+    assert codes(text.format("pique A:")) == []
+    assert codes(text.format("repique A:")) == ["P501"]
+    assert codes(text.format("score A: 60")) == []
+    short = text.replace("AKQJTs AKQJh AKd 7c", "AKQJTs AKQJh K7d 7c")
+    assert codes(short.format("pique A:")) == ["P501"]
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -1,0 +1,255 @@
+"""``sure`` lines of whole deals of two hands: all cards told, or against every pair of hands that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct, structs
+
+from ..diagnostics.diagnostic import Finding, Part
+from ..engine.game import DealResult, Reason, Status
+from ..model.statements import Assertion, Call, CarteBlanche
+from .budget import spent
+from .certainty import Sure
+from .claims import AT_STAKE, DRAWN, OF_CALLS, OF_TRICKS, RESULT, Before, Claimed, claims, of_line
+from .half_told import Case, HalfTold
+from .paths import slots_until
+from .plays import PlayLimitError
+from .search import ExhaustedError, Stakes
+from .settling import UnsolvableError, worth
+from .solver import Ending, Solver
+from .stakes import Hands
+from .standing import Standing, on_board, sure_pique, sure_points, sure_tricks, weighed
+from .supposed_rest import supposed_rest
+
+NOT_OPEN = "how the cards lie there is not told"
+NOT_KNOWN = "what the deal counts is not known"
+NONE_FITS = "no position fits what is told"
+UNTOLD_CALLS = "what the calls score is not told; by the play alone it is {told}"
+NO_NUMBER = "which deal of the partie it is, is not told"
+NO_CALLS = "the calls are not told"
+STANDINGS = 2_000
+"""positions that one ``sure`` line may have to hold in; more are left undecided"""
+MOST_CALLED = 150
+"""more than the calls of one hand score, a repique among them"""
+
+
+def said(sure: Sure, half: HalfTold, judge: Callable[[Claimed], list[Finding]]) -> list[Finding]:
+    """What is found of a line, ``judge`` being asked about each thing that it claims."""
+    says = half.lines[sure.line].says
+    assert isinstance(says, Assertion)
+    found: list[Finding] = []
+    for claim in claims(says, sure.line, half.seats, half.rules, Before(sure.before, half.result.number)):
+        found += [claim] if isinstance(claim, Finding) else judge(claim)
+    return of_line(found)
+
+
+def judged_sure(sure: Sure, half: HalfTold, result: DealResult, cases: Sequence[Case]) -> list[Finding]:
+    """What is found of a ``sure`` line: nothing where the player can be certain of it."""
+    return said(sure, half, _Told(sure, half, result, cases).judged)
+
+
+class _Told(Struct, frozen=True):
+    """One line, the deal as it is judged, and the pairs of hands that fit where they are not told."""
+
+    sure: Sure
+    half: HalfTold
+    result: DealResult
+    cases: Sequence[Case]
+
+    def judged(self, claim: Claimed) -> list[Finding]:
+        """What is found of one claim."""
+        try:
+            if claim.word in OF_CALLS:
+                return self.of_calls(claim)
+            standings = self.standings(claim)
+            if not standings:
+                return claim.undecided(NOT_OPEN if self.sure.deal is None or not self.cases else NONE_FITS)
+            if claim.word in AT_STAKE and talk_open(self.half):
+                return with_open_talk(claim, standings, self.half, self.sure.before)
+            return claim.found(least(claim, standings, self.half, self.sure.before))
+        except UnsolvableError as why:
+            return claim.undecided(str(why))
+        except (PlayLimitError, ExhaustedError):
+            return claim.undecided(spent(self.half.budget))
+
+    def of_calls(self, claim: Claimed) -> list[Finding]:
+        """A repique or carte rouge: nothing but the calls decides it."""
+        if talk_open(self.half):
+            return claim.undecided(NO_CALLS)
+        samples = [case.sample for case in self.cases] or [self.result]
+        return claim.found(min(made(one, claim, self.half) for one in samples))
+
+    def standings(self, claim: Claimed) -> list[Standing]:
+        """Every position in which the player must be certain; none where that is not known."""
+        half, deal = self.half, self.sure.deal
+        rest = supposed_rest(half, self.sure.line) if claim.word in OF_TRICKS else None
+        if rest is not None:
+            return [rest]
+        if deal is not None and all(one.known for one in deal.board.players[:2]):
+            held = Hands(half.rules, self.result.score_lines, half.seats)
+            return [on_board(deal.board, half.rules, held)]
+        reached = slots_until(half.lines, half.path, self.sure.line)
+        found = []
+        for case in self.cases:
+            base = case.held.base
+            for ending, points in case.search.reached(reached, STANDINGS):
+                scored = base[0] + points[0], base[1] + points[1]
+                found.append(Standing(ending, scored, piqued(case, points, int(half.rules.pique))))
+                if len(found) > STANDINGS:
+                    raise PlayLimitError
+        return found
+
+
+def made(result: DealResult, claim: Claimed, half: HalfTold) -> int:
+    """1 where the player has the bonus that is claimed, 0 where he has not."""
+    reason = OF_CALLS.get(claim.word, Reason.PIQUE)
+    side = half.seats[claim.side]
+    return int(any(one.side == side and one.reason is reason for one in result.score_lines))
+
+
+def piqued(case: Case, points: tuple[int, int], pique: int) -> int:
+    """Who has made a pique, in hand or with these points in play, -1 where nobody has: more than it brings
+    nobody scores in tricks."""
+    for player in (0, 1):
+        if case.held.piqued[player] or (case.held.needs[player] and points[player] >= pique):
+            return player
+    return -1
+
+
+def talk_open(half: HalfTold) -> bool:
+    """Is no call told, or does the record break off before the calls are over?"""
+    calls = any(isinstance(half.lines[line].says, Call | CarteBlanche) for line in half.path.lines)
+    return not calls or slots_until(half.lines, half.path, -1) < 2
+
+
+def least(
+    claim: Claimed, standings: Iterable[Standing], half: HalfTold, before: tuple[int | None, ...]
+) -> int:
+    """What the player is certain of in all positions, in the numbers of the claim. Raises ``UnsolvableError``
+    and ``ExhaustedError``."""
+    return min(certain(claim, one, half, before) for one in standings)
+
+
+def certain(claim: Claimed, standing: Standing, half: HalfTold, before: tuple[int | None, ...]) -> int:
+    """The same in one position."""
+    rules, player = half.rules, claim.side
+    if claim.word in OF_TRICKS:
+        return sure_tricks(standing, rules, player)
+    if claim.word == "pique":
+        return int(sure_pique(standing, rules, player))
+    if claim.word in (RESULT, DRAWN):
+        value = sure_result(standing, half, player, before)
+        # who loses has no result of his own
+        return max(value, 0) if claim.word == RESULT else value
+    return sure_points(standing, rules, player)
+
+
+def sure_result(standing: Standing, half: HalfTold, player: int, before: tuple[int | None, ...]) -> int:
+    """What the partie comes to for the player, negative where he loses it."""
+    ending, stakes = at_the_result(standing, half, before)
+    value = Solver(stakes).value(ending)
+    return value if player == 0 else -value
+
+
+def at_the_result(
+    standing: Standing, half: HalfTold, before: tuple[int | None, ...]
+) -> tuple[Ending, Stakes]:
+    """The moment with what was scored before it, and the partie at stake. Raises ``UnsolvableError``."""
+    number = half.result.number
+    if number is None:
+        raise UnsolvableError(NO_NUMBER)
+    stakes = weighed(half.rules, 1, 1)
+    stakes.worth = worth(half.rules, number, before)
+    return structs.replace(standing.ending, points=standing.scored), stakes
+
+
+def with_open_talk(
+    claim: Claimed, standings: Sequence[Standing], half: HalfTold, before: tuple[int | None, ...]
+) -> list[Finding]:
+    """A claim about points where the calls are not all told: they may score more, and bar a pique."""
+    if claim.word in (RESULT, DRAWN):
+        return claim.undecided(NO_CALLS)
+    barred = [
+        structs.replace(one, ending=structs.replace(one.ending, needs=(0, 0), needs_after_lead=None))
+        for one in standings
+    ]
+    value = least(claim, barred, half, before)
+    if value >= claim.wanted:
+        return claim.found(value)
+    most = 1 if claim.word == "pique" else MOST_CALLED
+    if least(claim, standings, half, before) + most < claim.wanted:
+        return claim.found(value)
+    if claim.word == "pique":
+        return claim.undecided(NO_CALLS)
+    told = claim.in_words(claim.before + claim.weight * value)
+    return claim.undecided(UNTOLD_CALLS.format(told=told))
+
+
+# ---- when every card is played ---------------------------------------------------------------------
+
+
+def judged_after(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding] | None:
+    """The same where every card is played. None where it is not so, or the deal has no figures."""
+    says = half.lines[sure.line].says
+    assert isinstance(says, Assertion)
+    ranges = result.tricks if says.word in OF_TRICKS else result.scores
+    over = slots_until(half.lines, half.path, sure.line) >= len(half.plays.slots)
+    return judged_over(sure, half, result) if over and ranges else None
+
+
+def judged_over(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding]:
+    """The same where the deal is over: certain is then what is so in every way to fill it in."""
+
+    def judge(claim: Claimed) -> list[Finding]:
+        letters = half.seats[claim.side]
+        if claim.word in OF_CALLS or claim.word == "pique":
+            told = result.status in (Status.COMPLETE, Status.DETERMINED)
+            return claim.found(made(result, claim, half)) if told else claim.undecided(NOT_KNOWN)
+        if claim.word in (RESULT, DRAWN):
+            return _result_over(claim, half, result, sure.before)
+        ranges = result.tricks if claim.word in OF_TRICKS else result.scores
+        if letters not in ranges:
+            return claim.undecided(NOT_KNOWN)
+        low, _ = ranges[letters]
+        untold = claim.word in AT_STAKE and talk_open(half) and low < claim.wanted <= low + MOST_CALLED
+        if untold:
+            told = claim.in_words(claim.before + claim.weight * low)
+            return claim.undecided(UNTOLD_CALLS.format(told=told))
+        return claim.found(low)
+
+    return said(sure, half, judge)
+
+
+def _result_over(
+    claim: Claimed, half: HalfTold, result: DealResult, before: tuple[int | None, ...]
+) -> list[Finding]:
+    scores = [result.scores.get(seat) for seat in half.seats]
+    if any(one is None or one[0] != one[1] for one in scores) or talk_open(half):
+        return claim.undecided(NOT_KNOWN)
+    try:
+        if half.result.number is None:
+            raise UnsolvableError(NO_NUMBER)
+        points = (scores[0] or (0, 0))[0], (scores[1] or (0, 0))[0]
+        value = worth(half.rules, half.result.number, before)[points[0]][points[1]]
+    except UnsolvableError as why:
+        return claim.undecided(str(why))
+    value = value if claim.side == 0 else -value
+    return claim.found(max(value, 0) if claim.word == RESULT else value)
+
+
+def judged_given_up(
+    sures: Sequence[Sure], half: HalfTold, result: DealResult, end: int | None
+) -> list[Finding]:
+    """The same in a deal that was given up at line ``end`` (None: in part, and played on), or in which tricks
+    were: what was certain before that, and what has come of it after the end."""
+    found: list[Finding] = []
+    for sure in sures:
+        board = None if sure.deal is None else sure.deal.board
+        if end is not None and sure.line > end:
+            found += judged_over(sure, half, result)
+        elif board is not None and board.all_known() and not board.over:
+            found += judged_sure(sure, half, result, ())
+        else:
+            found.append(Finding("P502", sure.line, Part("word"), {"why": NOT_OPEN}))
+    return found
