@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ..model.cards import TEXT
 from .goals import Between, Condition, Course, Goal
+from .patterns import Patterns
 from .search import BIAS, Ledger, Stakes
 from .slots import Plays
 from .solver import Ending, Solver
@@ -32,10 +33,18 @@ class PlayLimitError(Exception):
 
 
 class Meter:
-    """Positions of open play that may still be searched in one deal."""
+    """Positions of open play that may still be searched in one deal, and what is known of those that were:
+    a pattern of cards is worth the same in whatever hands it comes about."""
 
     def __init__(self, left: int = OPEN_NODES) -> None:
         self.left = left
+        self.known: dict[tuple[Goal, Stakes], Together] = {}
+
+    def together(self, goal: Goal, stakes: Stakes, patterns: Patterns) -> Together:
+        """The search for a goal, with the table it has so far."""
+        if (goal, stakes) not in self.known:
+            self.known[goal, stakes] = Together(goal.stakes(stakes), patterns)
+        return self.known[goal, stakes]
 
     def take(self, nodes: int) -> None:
         """Use some. Raises ``PlayLimitError``."""
@@ -189,7 +198,7 @@ class _Best:
         """From here nothing is told: every line is open."""
         steps = self.search.steps
         if self.together is None:
-            self.together = Together(self.goal.stakes(self.search.stakes), steps.patterns)
+            self.together = self.search.meter.together(self.goal, self.search.stakes, steps.patterns)
         past = Ledger(node[4], node[5], node[6], 0, 0)
         before = self.together.nodes
         value = self.together.value(steps.rows(node), node[3], self.tricks - node[0], past, -BIAS, BIAS)

@@ -43,7 +43,7 @@ from .many.judge import ManyJudge
 from .many.middle_sure import judged_in_middle as in_middle_of_many
 from .many.middle_told import ManyMiddle
 from .many.table import is_known_game
-from .middle_told import MiddleTold
+from .middle_told import TwoFromMiddle
 from .pairs import number_of_pairs
 from .paths import Path, main_path, side_path
 from .slots import NotSlotsError
@@ -88,6 +88,8 @@ def is_open(game: Game) -> bool:
     if any(deal.status is Status.NOT_JUDGED for deal in deals):
         return True
     if any(deal.status in BROKEN_OFF and len(deal.seats) == 2 and 0 in deal.held for deal in deals):
+        return True
+    if any(deal.status is Status.NOT_TOLD and not deal.seats for deal in deals):
         return True
     return any(finding.code == "W901" and finding.values == NOT_CERTAIN for finding in game.findings)
 
@@ -286,18 +288,16 @@ class _Walk(RecordWalk):
         """A deal told from its middle that the engine found nothing against."""
         seats = result.seats or self.seats
         broken = any(one.code[0] in "RM" for one in result.findings)
-        if result.status is not Status.NOT_JUDGED or broken or len(seats) != 2:
+        if not from_the_middle(result, first) or broken or len(seats) != 2:
             return result
-        return MiddleTold(self.lines, path, (seats[0], seats[1]), self.rules, first, self.budget).judged(
-            result
-        )
+        return TwoFromMiddle(self.record, path, seats, self.rules, first, self.budget).judged(result)
 
     def from_the_middle_of_many(self, deal: DealState, result: DealResult, path: Path) -> DealResult:
         """The same of several hands or with a trump."""
         seats = result.seats or self.seats
         broken = any(one.code[0] in "RM" for one in result.findings)
         known = deal.rules is self.rules and is_known_game(self.rules) and len(seats) == self.rules.playing
-        if result.status is not Status.NOT_JUDGED or broken or not known:
+        if not from_the_middle(result, deal.starts_at) or broken or not known:
             return result
         ordered = tuple(sorted(seats))
         return ManyMiddle(self.record, path, ordered, self.rules, deal.starts_at, self.budget).judged(result)
@@ -325,6 +325,12 @@ class _Walk(RecordWalk):
         """The deal as the engine left it; what is said to be sure is not judged."""
         found = tuple(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)) for sure in sures)
         return structs.replace(result, findings=result.findings + found)
+
+
+def from_the_middle(result: DealResult, first: int) -> bool:
+    """Can anything be said of a deal that is told from trick ``first``? Of one that begins there hands are
+    told, if no card is."""
+    return result.status is Status.NOT_JUDGED or (result.status is Status.NOT_TOLD and first > 1)
 
 
 def first_trick(lines: Sequence[Line], path: Path, size: int) -> int:

@@ -93,9 +93,11 @@ def judged(
 
 
 def may_contradict(record: Record, deals: Iterable[DealResult]) -> bool:
-    """Is a deal not told to its end, and are cards told of a hand that is not told whole?"""
+    """Is a deal not told to its end, and are cards told of a hand that is not told whole, or that may be what
+    is left of one?"""
     broken_off = any(
-        deal.status in (Status.UNFINISHED, Status.NOT_TOLD) and len(deal.seats) == 2 and 0 in deal.held
+        (deal.status in (Status.UNFINISHED, Status.NOT_TOLD) and len(deal.seats) == 2 and 0 in deal.held)
+        or (deal.status is Status.NOT_TOLD and not deal.seats)
         for deal in deals
     )
     return broken_off and any(isinstance(line.says, Dealt | Holds | Stock | Call) for line in record.lines)

@@ -21,7 +21,10 @@ MIDDLE = "B: deals\ntricks A: 3 B: 4\nA: holds AQs K9h 7d\nB: holds KJs AQh Ad\n
         # seven of twelve A cannot have
         ("cards A:\n", ["P202"], (4, 6)),
         ("capot B:\n", ["P203"], (4, 6)),
-        ("cards B:\ncards divided\n", ["P504", "P202"], (4, 5)),
+        # all that are told of the end, and so the play reached it
+        ("tricks A: 6 B: 6\n", ["P504"], (6, 6)),
+        ("tricks A: 5 B: 7\ncards B:\n", ["P504"], (5, 5)),
+        ("tricks A: 7 B: 5\n", ["P201", "P201"], (4, 6)),
     ],
 )
 def test_the_end_of_a_deal_told_from_its_middle(end: str, codes: list[str], tricks: tuple[int, int]) -> None:
@@ -30,6 +33,22 @@ def test_the_end_of_a_deal_told_from_its_middle(end: str, codes: list[str], tric
     (deal,) = found.deals
     assert deal.tricks == {"A": tricks, "B": (12 - tricks[1], 12 - tricks[0])}
     assert str(deal.status) == ("possible" if end else "unfinished")
+
+
+@pytest.mark.parametrize(
+    ("end", "named"),
+    [
+        ("cards B:\ncards divided\n", {8, 9}),
+        ("tricks A: 6 B: 6\ncards B:\n", {8, 9}),
+        ("tricks A: 4 B: 8\ntricks A: 5 B: 7\n", {8, 9}),
+    ],
+)
+def test_figures_of_the_end_that_cannot_hold_together(end: str, named: set[int]) -> None:
+    found = pqn.replay(pqn.read(HEAD + MIDDLE + end).records[0].record)
+    assert str(found.deals[0].status) == "contradictory"
+    (conflict,) = (one for one in found.findings if one.code == "M501")
+    assert {conflict.line, *(line for line, _ in conflict.related)} == named
+    assert conflict.values["proof"] == "leave out any one of them and the deal is possible"
 
 
 def test_nothing_is_inferred_card_by_card() -> None:

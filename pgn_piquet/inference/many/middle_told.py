@@ -1,87 +1,75 @@
-"""A deal of several hands, or with a trump, told from its middle: tricks won so far, what is still held, and
-the cards from there, as far as told.
+"""A deal told from its middle: tricks won so far, what is still held, and the cards from there, as far as
+told.
 
 What comes after is a deal of its own, of as many tricks as are left: every card that nobody holds then is out
-of it. The score is not told, but the tricks of each side have their range.
+of it. The score is not told, but the tricks of each side have their range, and what is written of them later
+is held against it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Protocol
 
 from msgspec import Struct, structs
 
 from ...diagnostics.diagnostic import Finding, Part
 from ...engine.game import DealResult, Status
 from ...model.record import Record
-from ...model.statements import Assertion, Holds, Play, Turn
-from ...rules.policies import Exchange
+from ...model.statements import Assertion, Holds, Line, Play, Turn
 from ...rules.ruleset import RuleSet
 from ..budget import WHOLE, Budget
 from ..conflict import Answer, contradictory, irreducible
 from ..conflict import Budget as Nodes
 from ..judging import Fit, undecided
-from ..paths import Path
+from ..paths import Path, supposed_hands
 from ..plays import PlayLimitError
-from ..slots import NotSlotsError, Plays, slots_of
+from ..slots import NotSlotsError, Plays
 from ..takers import StepLimitError, Steps
 from .conflict import ALL_NODES
-from .figures import Figure, wrong
+from .figures import Figure
 from .fit import against
-from .half_told import ManyTold, card_turned, ends_of, trumps
-from .parts import LookedAt, both
-from .parts import Part as Way
+from .half_told import trumps
+from .middle_figures import ends_deal, figures, noted, wrong_of
+from .parts import LookedAt, Range, both
+from .rest import Elsewhere, Rest
 from .table import Table
 from .whereabouts import TooManyDealsError
 from .wide import Wide
 
-STEPS = 6_000
+STEPS = 24_000
 """steps of one question whether cards go together"""
 A_QUESTION = 600
 """the same where lines are left out"""
-Range = tuple[int, int]
+NO_SCORE = "a score of a deal of which the calls or the dealer are not told"
 
 
-class Rest(ManyTold):
-    """The tricks from ``first`` on, led by the first of ``seats``. Raises ``NotSlotsError``."""
+class Left(Protocol):
+    """The tricks that are left, as a deal of their own."""
 
-    def __init__(
-        self,
-        record: Record,
-        rules: RuleSet,
-        result: DealResult,
-        path: Path,
-        first: int,
-        turned: int | None,
-        budget: Budget,
-    ) -> None:
-        left = rules.hand_size - first + 1
-        number = len(result.seats)
-        rest = structs.replace(
-            rules, hand_size=left, stock_size=32 - number * left, exchange=Exchange.NONE, carte_rouge=0
-        )
-        self.record = record
-        self.lines = record.lines
-        self.rules = rest
-        self.result = structs.replace(result, held=(), findings=())
-        self.path = path
-        self.supposed = ()
-        self.turned = turned or 0
-        self.budget = budget
-        told = card_turned(record, path)
-        card = (turned & -turned).bit_length() - 1 if turned else told
-        self.table = Table(rest, result.seats, card)
-        every = slots_of(record.lines, path, result.seats, rules.hand_size)
-        before = number * (first - 1)
-        ends = tuple((line, slot - before) for line, slot in every.ends if slot >= before)
-        self.plays = Plays(every.slots[before:], every.groups, number, ends)
-        self.known = None
-        self.few = budget.of(20)
-        self.tricks = budget.of(2_000)
+    table: Table
+    plays: Plays
 
-    def engine(self, hands: tuple[int, ...], cards: Sequence[int]) -> DealResult:
-        """Of the score nothing is told, so that the engine has nothing to say."""
-        return structs.replace(self.result, status=Status.COMPLETE, score_lines=())
+
+class Way(Protocol):
+    """The deals that fit, with one player in the lead and the trump one way it may be. Every question may
+    raise ``StepLimitError``."""
+
+    @property
+    def half(self) -> Left:
+        """The deal that is asked about."""
+
+    def fits(self) -> bool:
+        """Is there a deal that fits at all?"""
+
+    def won(self, side: int) -> Range:
+        """The least and the greatest number of tricks of a side."""
+
+    def readings(self, figure: Figure) -> list[Range]:
+        """The range of what a figure counts, in each way to take it."""
+
+    def narrow(self, figure: Figure) -> bool:
+        """From here on only deals in which a figure holds; False where there are none."""
 
 
 class ManyMiddle(Struct, frozen=True):
@@ -94,146 +82,283 @@ class ManyMiddle(Struct, frozen=True):
     first: int
     budget: Budget = WHOLE
 
+    @property
+    def lines(self) -> Sequence[Line]:
+        """The lines of the record."""
+        return self.record.lines
+
+    @property
+    def table(self) -> Table:
+        """The table of the whole deal."""
+        return Table(self.rules, self.seats)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who has tricks together."""
+        return self.table.sides
+
     def judged(self, result: DealResult) -> DealResult:
         """The result with its verdict, the tricks of each side where they are told, and what cannot be."""
-        lines = self.record.lines
-        kept = [index for index in self.path.lines if self.tells(index)]
-        steps = Steps(self.budget.of(STEPS))
-        ways: list[Way] = []
+        kept = self.kept
+        found = tuple(self.not_compared())
+        result = structs.replace(result, findings=(*result.findings, *found))
         try:
-            if self.adds_up(kept):
-                ways = [way for way in self.ways(result, kept, steps) if way.fits()]
-            if not ways:
-                return self.contradictory(result, kept)
-            won = {name: self.won(ways, name) for name in ways[0].half.table.sides}
-            found = list(self.compared(ways, kept))
+            ways = self.fitting(result, kept, Steps(self.budget.of(STEPS))) if self.adds_up(kept) else []
+            return self.ranged(result, kept, ways) if ways else self.contradictory(result, kept, ())
         except StepLimitError:
             return undecided(result, f"{self.budget.told} is not enough to place the cards")
-        plays = ways[0].half.plays
-        over = any(end >= len(plays.slots) for _, end in ends_of(lines, plays))
-        status = Status.POSSIBLE if over else Status.UNFINISHED
-        before = self.before(kept, tuple(won))
+
+    def ranged(self, result: DealResult, kept: Sequence[int], ways: Sequence[Way]) -> DealResult:
+        """First the acts alone, then the figures one by one, then what both leave."""
+        lines, plays = self.lines, ways[0].half.plays
+        status = Status.POSSIBLE if ends_deal(lines, self.path, plays, self.first) else Status.UNFINISHED
+        before = self.before(kept)
         if before is None:
             return structs.replace(result, status=status)
-        tricks = {name: (before[name] + low, before[name] + high) for name, (low, high) in won.items()}
-        open_lines = tuple(line for line in result.unchecked if not isinstance(lines[line].says, Play))
+        findings: list[Finding] = []
+        possible: list[tuple[Figure, Range]] = []
+        for figure in self.figures(ways[0], before):
+            low, high, fit = self.asked(figure, ways)
+            if fit is Fit.WRONG:
+                findings.append(wrong_of(figure, low, high, lines, self.table))
+            elif fit is Fit.POSSIBLE:
+                possible.append((figure, (low, high)))
+        taken: list[Figure] = []
+        for figure, (low, high) in possible:
+            fit = self.asked(figure, ways)[2]
+            if fit is Fit.CONFIRMED:
+                continue
+            taken.append(figure)
+            ways = [] if fit is Fit.WRONG else [way for way in ways if self.narrowed(way, figure)]
+            if not ways:
+                return self.contradictory(result, kept, taken)
+            findings.append(noted(figure, low, high, self.table))
+        won = {name: self.won(ways, name) for name in self.sides}
         return structs.replace(
-            result, status=status, tricks=tricks, findings=(*result.findings, *found), unchecked=open_lines
+            result,
+            status=status,
+            tricks={name: (before[name] + low, before[name] + high) for name, (low, high) in won.items()},
+            findings=(*result.findings, *findings),
+            unchecked=tuple(line for line in result.unchecked if not isinstance(lines[line].says, Play)),
         )
 
-    def tells(self, index: int) -> bool:
-        """Does a line say where cards lie, or how many tricks were over?"""
-        says = self.record.lines[index].says
-        if isinstance(says, Assertion):
-            plays = (at for at in self.path.lines if isinstance(self.record.lines[at].says, Play))
-            return says.word == "tricks" and not says.sure and index < next(plays, index + 1)
-        return isinstance(says, Holds | Play | Turn)
+    def not_compared(self) -> Iterator[Finding]:
+        """Scores, of which nothing told can say whether they are right."""
+        for index in self.path.lines:
+            says = self.lines[index].says
+            if isinstance(says, Assertion) and says.word == "score" and not says.sure:
+                yield Finding("W901", index, Part("word"), {"what": NO_SCORE})
 
-    def before(self, kept: Collection[int], sides: tuple[str, ...]) -> dict[str, int] | None:
-        """Tricks of each side before the first card, None where they are not told of all."""
+    # ---- what is told -------------------------------------------------------------------------------
+
+    @property
+    def kept(self) -> list[int]:
+        """The lines that say where cards lie, or how many tricks were over."""
+        told = set(self.of_before())
+        supposed = supposed_hands(self.lines, self.path)
+        return [index for index in self.path.lines if index in told or self.tells(index, supposed)]
+
+    def tells(self, index: int, supposed: dict[str, int]) -> bool:
+        """Does a line say where cards lie? A side line supposes other cards in the place of those told
+        before."""
+        says = self.lines[index].says
+        if isinstance(says, Holds):
+            return supposed.get(says.seat, index) == index
+        return isinstance(says, Play | Turn)
+
+    def of_before(self) -> Iterator[int]:
+        """The lines that tell the tricks so far: before any card, each side once."""
+        seen: set[str] = set()
+        for index in self.path.lines:
+            says = self.lines[index].says
+            if isinstance(says, Play):
+                return
+            if isinstance(says, Assertion) and says.word == "tricks" and not says.sure:
+                named = {self.side(letters) for letters, number in says.values if number is not None}
+                if named & seen:
+                    return
+                seen |= named
+                yield index
+
+    def side(self, letters: str) -> str:
+        """The side that letters name, themselves where they mean none."""
+        return next((name for name in self.sides if letters == name or letters in name), letters)
+
+    def told_before(self, kept: Collection[int]) -> dict[str, int]:
+        """Tricks of each side before the first card, as far as they are told."""
         found: dict[str, int] = {}
-        for index in kept:
-            says = self.record.lines[index].says
-            if isinstance(says, Assertion):
+        for index in self.of_before():
+            says = self.lines[index].says
+            if index in kept and isinstance(says, Assertion):
                 for letters, number in says.values:
-                    side = next((name for name in sides if name == letters or letters in name), None)
-                    if side is not None and number is not None:
-                        found[side] = number
-        return found if len(found) == len(sides) else None
+                    if self.side(letters) in self.sides and number is not None:
+                        found[self.side(letters)] = number
+        return found
+
+    def before(self, kept: Collection[int]) -> dict[str, int] | None:
+        """Tricks of each side before the first card, None where they do not follow from what is told."""
+        every = list(self.befores(kept))
+        return every[0] if len(every) == 1 else None
+
+    def befores(self, kept: Collection[int]) -> Iterator[dict[str, int]]:
+        """All that they may have been."""
+        told = self.told_before(kept)
+        missing = [name for name in self.sides if name not in told]
+        if not missing:
+            yield told
+            return
+        left = self.first - 1 - sum(told.values())
+        for numbers in _shares(left, len(missing)):
+            yield told | dict(zip(missing, numbers, strict=True))
 
     def adds_up(self, kept: Collection[int]) -> bool:
-        """Are as many tricks told as were over?"""
-        lines = self.record.lines
-        sides = Table(self.rules, self.seats).sides
-        before = self.before(kept, sides)
-        if before is None or not any(isinstance(lines[index].says, Play) for index in kept):
+        """May as many tricks have been over as are told?"""
+        told = self.told_before(kept)
+        if not any(isinstance(self.lines[index].says, Play) for index in kept):
             return True
-        return sum(before.values()) == self.first - 1
+        if len(told) == len(self.sides):
+            return sum(told.values()) == self.first - 1
+        return sum(told.values()) <= self.first - 1
+
+    def figures(self, way: Way, before: dict[str, int]) -> Iterator[Figure]:
+        """What is written later of tricks, the cards and the capot."""
+        given = set(self.of_before())
+        open_lines = [index for index in self.path.lines if index not in given]
+        return figures(self.lines, open_lines, way.half.plays, self.table, before)
 
     # ---- what fits ----------------------------------------------------------------------------------
 
-    def ways(self, result: DealResult, kept: Collection[int], steps: Steps) -> Iterator[Way]:
-        """The deals that fit, for each player who may lead first and each way the trump may be."""
-        steps_kept = tuple(step for step in self.path.steps if not isinstance(step, int) or step in kept)
-        path = Path(self.path.deal, steps_kept)
-        for place in range(len(self.seats)):
-            seats = self.seats[place:] + self.seats[:place]
+    def fitting(
+        self,
+        result: DealResult,
+        kept: Collection[int],
+        steps: Steps,
+        moved: Elsewhere | None = None,
+        few: int | None = None,
+    ) -> list[Way]:
+        """The ways in which a deal fits; with ``moved``, of those in which a card lies elsewhere. ``few``:
+        deals of hands looked at one by one."""
+        return [way for way in self.ways(result, kept, steps, moved, few) if way.fits()]
+
+    def ways(
+        self,
+        result: DealResult,
+        kept: Collection[int],
+        steps: Steps,
+        moved: Elsewhere | None,
+        few: int | None,
+    ) -> Iterator[Way]:
+        """The deals for each player who may lead first and each way the trump may be."""
+        path = self.path_of(kept)
+        for some in self.in_the_lead(result):
             for turned in trumps(self.record, self.rules, path):
-                some = structs.replace(result, seats=seats)
                 try:
                     half = Rest(self.record, self.rules, some, path, self.first, turned, self.budget)
                 except NotSlotsError:
                     continue
                 if half.plays.slots[0].leader not in (None, 0):
                     continue
+                half.move(moved)
+                half.few = half.few if few is None else few
                 try:
                     yield LookedAt(half, half.cases())
                 except (TooManyDealsError, PlayLimitError):
                     yield Wide(half, steps)
 
+    def path_of(self, kept: Collection[int]) -> Path:
+        """The path with these of its lines."""
+        steps = tuple(step for step in self.path.steps if not isinstance(step, int) or step in kept)
+        return Path(self.path.deal, steps, self.path.supposes)
+
+    def in_the_lead(self, result: DealResult) -> Iterator[DealResult]:
+        """The deal with each player as who leads first."""
+        for place in range(len(self.seats)):
+            yield structs.replace(result, seats=self.seats[place:] + self.seats[:place])
+
     def won(self, ways: Sequence[Way], name: str) -> Range:
         """The least and the greatest number of tricks of a side from there."""
         return both([way.won(way.half.table.sides.index(name)) for way in ways])
 
-    def contradictory(self, result: DealResult, kept: Sequence[int]) -> DealResult:
-        """Which lines cannot hold together."""
+    def asked(self, figure: Figure, ways: Sequence[Way]) -> tuple[int, int, Fit]:
+        """The least and the greatest value of a figure over all ways, and how it fits."""
+        ranges = zip(*(way.readings(self.turned(way, figure)) for way in ways), strict=True)
+        return against(figure, [both(one) for one in ranges])
+
+    def narrowed(self, way: Way, figure: Figure) -> bool:
+        """Does a deal still fit with the figure?"""
+        return way.narrow(self.turned(way, figure))
+
+    def turned(self, way: Way, figure: Figure) -> Figure:
+        """A figure (its side counted as ``sides`` are) with its side as a way counts them."""
+        name = self.sides[figure.side]
+        return structs.replace(figure, side=way.half.table.sides.index(name))
+
+    # ---- contradictions -----------------------------------------------------------------------------
+
+    def contradictory(self, result: DealResult, kept: Sequence[int], taken: Sequence[Figure]) -> DealResult:
+        """Which lines cannot hold together, those of the figures ``taken`` among them."""
+        of_figures = {figure.line for figure in taken}
 
         def ask(fewer: set[int], nodes: Nodes) -> Answer:
-            if not self.adds_up(fewer):
-                return Answer.IMPOSSIBLE
-            steps = Steps(min(A_QUESTION, nodes.nodes))
-            before = steps.left
-            try:
-                fits = any(way.fits() for way in self.ways(result, fewer, steps))
-            except StepLimitError:
-                return Answer.NOT_KNOWN
-            finally:
-                nodes.nodes -= before - max(steps.left, 0)
-            return Answer.POSSIBLE if fits else Answer.IMPOSSIBLE
+            return self.holds(result, fewer, of_figures & fewer, None, nodes)
 
-        return contradictory(result, irreducible(list(kept), ask, self.budget.of(ALL_NODES)))
+        lines = [*kept, *sorted(of_figures)]
+        return contradictory(result, irreducible(lines, ask, self.budget.of(ALL_NODES)))
 
-    # ---- figures ------------------------------------------------------------------------------------
+    def holds(
+        self,
+        result: DealResult,
+        kept: Collection[int],
+        of_figures: Collection[int],
+        moved: Elsewhere | None,
+        nodes: Nodes,
+    ) -> Answer:
+        """Can these lines hold together, with the figures of some of them, and a card elsewhere?"""
+        if not self.adds_up(kept):
+            return Answer.IMPOSSIBLE
+        if nodes.nodes <= 0:
+            return Answer.NOT_KNOWN
+        steps = Steps(min(self.budget.of(A_QUESTION), nodes.nodes))
+        start = steps.left
+        befores: Iterable[dict[str, int]] = self.befores(kept) if of_figures else ({},)
+        try:
+            fits = any(self.fit_with(result, kept, of_figures, before, moved, steps) for before in befores)
+        except StepLimitError:
+            return Answer.NOT_KNOWN
+        finally:
+            nodes.nodes -= A_WAY + start - max(steps.left, 0)
+        return Answer.POSSIBLE if fits else Answer.IMPOSSIBLE
 
-    def compared(self, ways: Sequence[Way], kept: Collection[int]) -> Iterator[Finding]:
-        """Tricks stated later, the cards and the capot that cannot be."""
-        table = ways[0].half.table
-        before = self.before(kept, table.sides)
-        if before is None:
-            return
-        ends = dict(ends_of(self.record.lines, ways[0].half.plays))
-        reached = 0
-        for index in self.path.lines:
-            says = self.record.lines[index].says
-            reached = ends.get(index, reached)
-            if isinstance(says, Assertion) and not says.sure and index not in kept:
-                for figure in asserted(says, index, reached, before, table, self.rules.hand_size):
-                    name = table.sides[figure.side]
-                    own = [(way, way.half.table.sides.index(name)) for way in ways]
-                    ranges = zip(
-                        *(way.readings(structs.replace(figure, side=side)) for way, side in own), strict=True
-                    )
-                    low, high, fit = against(figure, [both(one) for one in ranges])
-                    if fit is Fit.WRONG:
-                        extra = figure.plus if figure.word in ("cards", "capot") else 0
-                        yield wrong(figure, low + extra, high + extra, says.sic, table)
+    def fit_with(
+        self,
+        result: DealResult,
+        kept: Collection[int],
+        of_figures: Collection[int],
+        before: dict[str, int],
+        moved: Elsewhere | None,
+        steps: Steps,
+    ) -> bool:
+        """Is there a deal that fits, in which these tricks were over before?"""
+        for way in self.fitting(result, kept, steps, moved, A_FEW):
+            every = self.figures(way, before) if of_figures else ()
+            if all(self.narrowed(way, figure) for figure in every if figure.line in of_figures):
+                return True
+        return False
 
 
-def asserted(
-    says: Assertion, line: int, reached: int, before: dict[str, int], table: Table, size: int
-) -> Iterator[Figure]:
-    """What an assertion says of the tricks; ``size`` of the whole deal."""
-    whole = table.players * table.tricks
-    for place, (letters, number) in enumerate(says.values):
-        side = next((at for at, name in enumerate(table.sides) if name == letters or letters in name), -1)
-        if side < 0:
-            continue
-        plus = before[table.sides[side]]
-        part = Part("value", place)
-        if says.word == "tricks" and number is not None:
-            slot = reached - reached % table.players
-            yield Figure(line, part, "tricks", side, slot, number - plus, number - plus, True, plus=plus)
-        elif says.word == "capot" and len(says.values) == 1:
-            yield Figure(line, part, "capot", side, whole, size - plus, size - plus, True, plus=plus)
-        elif says.word == "cards" and number is None and len(table.sides) == 2:
-            yield Figure(line, part, "cards", side, whole, size // 2 + 1 - plus, size, True, plus=plus)
+A_WAY = 20
+"""what it costs at least to ask whether lines can hold together, in steps"""
+A_FEW = 12
+"""deals of hands looked at one by one where lines are left out"""
+
+
+def _shares(number: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """All ways to share so many tricks."""
+    if number < 0:
+        return
+    if parts == 1:
+        yield (number,)
+        return
+    for one in range(number + 1):
+        for rest in _shares(number - one, parts - 1):
+            yield (one, *rest)

@@ -1,0 +1,98 @@
+"""What is written of tricks, the cards and the capot in a deal told from its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...diagnostics.diagnostic import Finding, Part
+from ...model.statements import Assertion, Line, Play
+from ..paths import Path
+from ..slots import Plays
+from .figures import Figure, possible, wrong
+from .half_told import OF_THE_END, ends_of
+from .table import Table, side_of
+
+OF_CARDS = ("cards", "capot", "divided")
+
+
+def figures(
+    lines: Sequence[Line], path: Sequence[int], plays: Plays, table: Table, before: dict[str, int]
+) -> Iterator[Figure]:
+    """The figures of the lines of a path in order. ``table`` is that of the whole deal, ``before`` the tricks
+    of each of its sides before the first card, ``plays`` what is left."""
+    ends = dict(ends_of(lines, plays))
+    reached = 0
+    for at, index in enumerate(path):
+        says = lines[index].says
+        reached = ends.get(index, reached)
+        if isinstance(says, Assertion) and not says.sure:
+            reached = len(plays.slots) if says.word in OF_THE_END else reached
+            later = (one.first for other in path[at:] if isinstance(one := lines[other].says, Play))
+            over = table.tricks if (first := next(later, None)) is None else first - 1
+            most = table.players * (over - table.tricks + plays.tricks)
+            slot = _told_by_itself(says, table, before)
+            stands = slot if reached < slot <= most else reached
+            yield from _asserted(says, index, stands, table, plays, before)
+
+
+def _told_by_itself(says: Assertion, table: Table, before: dict[str, int]) -> int:
+    """After how many cards a line stands: where tricks that are not told lie about it, the tricks of all
+    sides say how many were over; -1 where they do not."""
+    told = {side_of(table, letters): number for letters, number in says.values if number is not None}
+    if says.word != "tricks" or any(side not in told for side in range(len(table.sides))):
+        return -1
+    return table.players * (sum(told.values()) - sum(before.values()))
+
+
+def _asserted(
+    says: Assertion, line: int, reached: int, table: Table, plays: Plays, before: dict[str, int]
+) -> Iterator[Figure]:
+    """What an assertion says of the tricks, those before the first card left out."""
+    whole, size = len(plays.slots), table.tricks
+    if says.word == "cards" and says.outcome == "divided" and len(table.sides) == 2:
+        plus = before[table.sides[0]]
+        half = size // 2 - plus
+        yield Figure(line, Part("word"), "divided", 0, whole, half, half, True, plus=plus)
+        return
+    for place, (letters, number) in enumerate(says.values):
+        side = side_of(table, letters)
+        if side < 0:
+            continue
+        plus = before[table.sides[side]]
+        part = Part("value", place)
+        if says.word == "tricks" and number is not None:
+            slot = reached - reached % table.players
+            yield Figure(line, part, "tricks", side, slot, number - plus, number - plus, True, plus=plus)
+        elif says.word == "capot" and len(says.values) == 1:
+            yield Figure(line, part, "capot", side, whole, size - plus, size - plus, True, plus=plus)
+        elif says.word == "cards" and number is None and len(table.sides) == 2:
+            yield Figure(line, part, "cards", side, whole, size // 2 + 1 - plus, size, True, plus=plus)
+
+
+def ends_deal(lines: Sequence[Line], path: Path, plays: Plays, first: int) -> bool:
+    """Is the deal told to its end, or something said of that?"""
+    if any(end >= len(plays.slots) for _, end in ends_of(lines, plays)):
+        return True
+    for index in path.lines:
+        says = lines[index].says
+        if not isinstance(says, Assertion) or says.sure:
+            continue
+        if says.word in ("cards", "capot"):
+            return True
+        numbers = [number for _, number in says.values if number is not None]
+        if says.word == "tricks" and sum(numbers) == first - 1 + plays.tricks:
+            return True
+    return False
+
+
+def wrong_of(figure: Figure, low: int, high: int, lines: Sequence[Line], table: Table) -> Finding:
+    """The finding of a figure that no way to fill in the deal gives."""
+    says = lines[figure.line].says
+    extra = figure.plus if figure.word in OF_CARDS else 0
+    return wrong(figure, low + extra, high + extra, isinstance(says, Assertion) and says.sic, table)
+
+
+def noted(figure: Figure, low: int, high: int, table: Table) -> Finding:
+    """The note on a figure that can be and need not."""
+    extra = figure.plus if figure.word in OF_CARDS else 0
+    return possible(figure, low + extra, high + extra, table)

@@ -1,0 +1,91 @@
+"""What is left of a deal of several hands, or with a trump, from some trick on, as a deal of its own.
+
+It has as many tricks as are left; every card that nobody holds then is out of it. Of its score nothing is
+told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, structs
+
+from ...engine.game import DealResult, Status
+from ...model.record import Record
+from ...rules.policies import Exchange
+from ...rules.ruleset import RuleSet
+from ..budget import Budget
+from ..paths import Path
+from ..slots import Plays, slots_of
+from .half_told import ManyTold, card_turned
+from .table import Table
+
+FEW = 20
+"""deals of hands looked at one by one"""
+TRICKS = 2_000
+"""tricks tried in all of them together"""
+
+
+class Elsewhere(Struct, frozen=True):
+    """A card (its number) that is not in the hand of ``seat``; None: that is in some hand."""
+
+    card: int
+    seat: str | None
+
+
+def rules_of_rest(rules: RuleSet, players: int, first: int) -> RuleSet:
+    """The rules of the deal that the tricks from ``first`` on are: nobody exchanges, nothing but tricks is
+    scored."""
+    left = rules.hand_size - first + 1
+    return structs.replace(
+        rules, hand_size=left, stock_size=32 - players * left, exchange=Exchange.NONE, carte_rouge=0, pique=0
+    )
+
+
+def slots_of_rest(record: Record, path: Path, seats: tuple[str, ...], size: int, first: int) -> Plays:
+    """The slots of the tricks from ``first`` on, of a deal of ``size`` tricks. Raises ``NotSlotsError``."""
+    every = slots_of(record.lines, path, seats, size)
+    before = len(seats) * (first - 1)
+    ends = tuple((line, slot - before) for line, slot in every.ends if slot >= before)
+    return Plays(every.slots[before:], every.groups, len(seats), ends)
+
+
+class Rest(ManyTold):
+    """The tricks from ``first`` on, led by the first of the seats of ``result``. Raises ``NotSlotsError``."""
+
+    def __init__(
+        self,
+        record: Record,
+        rules: RuleSet,
+        result: DealResult,
+        path: Path,
+        first: int,
+        turned: int | None,
+        budget: Budget,
+    ) -> None:
+        self.record = record
+        self.lines = record.lines
+        self.rules = rules_of_rest(rules, len(result.seats), first)
+        self.result = structs.replace(result, held=(), findings=())
+        self.path = path
+        self.supposed = ()
+        self.turned = turned or 0
+        self.budget = budget
+        told = card_turned(record, path)
+        card = (turned & -turned).bit_length() - 1 if turned else told
+        self.table = Table(self.rules, result.seats, card)
+        self.plays = slots_of_rest(record, path, result.seats, rules.hand_size, first)
+        self.known = None
+        self.few = budget.of(FEW)
+        self.tricks = budget.of(TRICKS)
+
+    def move(self, moved: Elsewhere | None) -> None:
+        """Suppose that a card lies elsewhere."""
+        if moved is not None:
+            table = self.table
+            inside = table.in_hands if moved.seat is None else ~table.held[table.seats.index(moved.seat)]
+            self.supposed = ((1 << moved.card, table.places & inside),)
+
+    def engine(self, hands: tuple[int, ...], cards: Sequence[int]) -> DealResult:
+        """Of the score nothing is told, so that the engine has nothing to say."""
+        return structs.replace(self.result, status=Status.COMPLETE, score_lines=())
