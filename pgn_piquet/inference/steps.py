@@ -77,6 +77,7 @@ class Steps:
         self.full = Together(Goal().stakes(stakes), self.patterns)
         self.bare = Together(Goal(cards=0).stakes(stakes), self.patterns)
         self.twins = signatures(plays)
+        self.kept = kept_for_later(plays)
         self.free_from = _last_told(plays)
 
     def first(self) -> Node:
@@ -117,10 +118,12 @@ class Steps:
             leader = lead_slot.leader
             node = (*node[:3], leader, *node[4:])
         hands = (node[1], node[2])
-        for lead in self.candidates(hands, leader, hands[leader] & lead_slot.domain, trick, -1):
+        leads = lead_slot.domain & ~self.kept[2 * trick]
+        answers = answer_slot.domain & ~self.kept[2 * trick + 1]
+        for lead in self.candidates(hands, leader, hands[leader] & leads, trick, -1):
             for groups in taken(node[7], lead_slot.group, lead):
                 other = hands[1 - leader]
-                may = (other if answer_slot.irregular else legal(other, lead)) & answer_slot.domain
+                may = (other if answer_slot.irregular else legal(other, lead)) & answers
                 for answer in self.candidates(hands, 1 - leader, may, trick, lead):
                     for left in taken(groups, answer_slot.group, answer):
                         edge = self.edge(node, lead, answer, left)
@@ -219,6 +222,16 @@ def signatures(plays: Plays) -> list[list[int]]:
             row.append(names.setdefault(key, len(names)))
         found.append(row)
     return found
+
+
+@lru_cache(maxsize=16)
+def kept_for_later(plays: Plays) -> list[int]:
+    """By slot, the cards (a mask) that are told to be played in a later one."""
+    found = [0]
+    for slot in reversed(plays.slots[1:]):
+        single = slot.domain if slot.domain & slot.domain - 1 == 0 else 0
+        found.append(found[-1] | single)
+    return found[::-1]
 
 
 def taken(groups: Groups, number: int, card: int) -> list[Groups]:

@@ -414,3 +414,30 @@ def test_a_call_too_late_is_found_where_cards_are_not_told() -> None:
     # of B and C only what they play is told, and that not whole: many deals of hands fit
     wide = f"C: deals\nA: dealt AKQJT987s Ah Ad\n{late}2-8. A: KQJT987s / ...\n9-10. ...\n"
     assert codes(game("normand@1", wide)) == ["R208"]
+
+
+AU_CENT = """\
+B: deals
+A: holds As AKh AJT987d JT9c
+B: holds KQJs QJTh KQd AKQ8c
+A: point 55 good d
+A: quint Jd good
+A: tierce Jc
+A: trio A not-good
+1. A: **
+B: quatorze Q
+B: trio K
+1... B: Qd
+2-7. ...
+8-12. A: Ah Jd Td 9d 8d / Th QJs QJh
+"""
+
+
+@pytest.mark.parametrize("rules", ["foster-au-cent@1", "cavendish@1"])
+def test_a_suit_of_which_a_player_has_none_in_the_end_he_may_have_played_before(rules: str) -> None:
+    """B throws spades and hearts on A's diamonds at the end: his king of diamonds fell before, in a trick of
+    which nobody says who led it. A way to fill it in: Ad Qd, 7d Kd, three clubs and the ace with Kh to B,
+    Ks As."""
+    found = game(rules, AU_CENT)
+    assert found.deals[0].status is not Status.CONTRADICTORY
+    assert codes(found) == []

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ..plays import PlayLimitError
 from ..slots import Plays
-from ..steps import Groups, signatures, taken
+from ..steps import Groups, kept_for_later, signatures, taken
 from .ledger import Ledger, at_the_end, led, turned
 from .table import SUITS, Table
 
@@ -62,6 +62,7 @@ class Courses:
         self.table = table
         self.plays = plays
         self.twins = signatures(plays)
+        self.kept = kept_for_later(plays)
         self.layers: list[Layer] = [{Spot(hands, 0, start, plays.groups): []}]
         self.tried = 0
         for trick in range(table.tricks if until is None else until):
@@ -109,11 +110,12 @@ class Courses:
             yield self._turned(spot, cards, hands, groups)
             return
         player = (spot.leader + place) % table.players
-        slot = self.plays.slots[table.players * trick + place]
+        at = table.players * trick + place
+        slot = self.plays.slots[at]
         may = hands[player]
         if cards:
             may = table.legal(may, cards[0], self._best(cards))
-        for card in self._different(may & slot.domain, hands, cards, player, trick):
+        for card in self._different(may & slot.domain & ~self.kept[at], hands, cards, player, trick):
             left = (*hands[:player], hands[player] & ~(1 << card), *hands[player + 1 :])
             for rest in taken(groups, slot.group, card):
                 yield from self._laid(spot, trick, (*cards, card), left, rest)

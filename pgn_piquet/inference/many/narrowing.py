@@ -172,10 +172,12 @@ class Narrowing:
         table = self.table
         number = table.players
         gone = [0] * number
+        before: list[int] | None = None
         for trick in range(table.tricks):
             leader = now.leaders[trick]
             start = number * trick
             if leader == UNKNOWN:
+                before = gone.copy() if before is None else before
                 left = 0
                 for player in range(number):
                     left |= now.may[player] & ~gone[player]
@@ -190,7 +192,9 @@ class Narrowing:
                     return False
                 if place:
                     gone[player] |= self._denied(now.domains, start, place)
-        now.spread = [may & ~out for may, out in zip(now.may, gone, strict=True)]
+        # what somebody has no more of in the end he may have played in a trick of which it is open who led
+        missing = gone if before is None else before
+        now.spread = [may & ~out for may, out in zip(now.may, missing, strict=True)]
         return True
 
     def _denied(self, domains: list[int], start: int, place: int) -> int:
