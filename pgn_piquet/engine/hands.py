@@ -102,7 +102,11 @@ class Hands:
 
     def no_exchange(self, player: int) -> bool:
         """Is there none, or only one by choice of which nothing speaks?"""
-        return self.exchange == 0 or self.stock_size < 8
+        if self.exchange == 0:
+            return True
+        takes = self.takes[player]
+        silent = (takes is None or takes.number == 0) and self.leaves[player] in (None, self.stock_size)
+        return self.stock_size < 8 and silent
 
     def held(self, player: int) -> int | None:
         """The hand for calls and play: computed, or given by ``holds``, or laid down card by card."""

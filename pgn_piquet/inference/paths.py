@@ -12,7 +12,20 @@ from msgspec import Struct
 
 from ..engine.branching import opening_play
 from ..engine.replay import main_lines
-from ..model.statements import Deal, Group, Holds, Laid, Line, Play, Rest, Retake, SideLine, SideLineEnd
+from ..model.statements import (
+    Claims,
+    Concedes,
+    Deal,
+    Group,
+    Holds,
+    Laid,
+    Line,
+    Play,
+    Rest,
+    Retake,
+    SideLine,
+    SideLineEnd,
+)  # fmt: skip
 
 
 class Cut(Struct, frozen=True):
@@ -60,10 +73,27 @@ def _steps(lines: Sequence[Line], told: Iterable[int]) -> list[Step]:
             after = (lines[later].says for later in indexes[place + 1 :])
             again = next((one for one in after if isinstance(one, Play)), None)
             answers = again is not None and again.first == says.trick and again.answering
-            found.append(Cut(2 * says.trick - 2 + int(answers)))
+            found = gone_back(lines, found, 2 * says.trick - 2 + int(answers))
         else:
             found.append(index)
     return found
+
+
+def gone_back(lines: Sequence[Line], steps: Sequence[Step], slot: int) -> list[Step]:
+    """The steps and a going back to ``slot``: whoever gave up there, or later, did not."""
+    found: list[Step] = []
+    reached = 0
+    for step in steps:
+        if isinstance(step, Cut):
+            reached = step.slot
+        elif isinstance(step, int):
+            says = lines[step].says
+            if isinstance(says, Play):
+                reached = last_slot(says) + 1
+            elif isinstance(says, Concedes | Claims) and reached >= slot:
+                continue
+        found.append(step)
+    return [*found, Cut(slot)]
 
 
 def side_path(lines: tuple[Line, ...], first: int) -> Path:
@@ -85,7 +115,10 @@ def side_path(lines: tuple[Line, ...], first: int) -> Path:
         steps += _steps(lines, main_lines(lines, begin, opening))
         begin = opening + 1
         play = opening_play(lines, begin, side_end(lines, opening))
-        steps.append(Drop() if play is None else Cut(2 * play.first - 2 + int(play.answering)))
+        if play is None:
+            steps.append(Drop())
+        else:
+            steps = gone_back(lines, steps, 2 * play.first - 2 + int(play.answering))
     rest = list(main_lines(lines, begin, side_end(lines, first)))
     supposes = any(isinstance(lines[index].says, Holds) for index in rest)
     for opening in opened[:-1]:

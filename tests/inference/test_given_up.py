@@ -98,3 +98,38 @@ def test_a_deal_given_up_of_which_cards_are_not_told_is_not_complete() -> None:
     assert (deal.status, deal.scores) == (Status.DETERMINED, {"A": (23, 23), "B": (0, 0)})
     (deal,) = game(text.replace("*c *h", "Ac Th")).deals
     assert (deal.status, deal.scores) == (Status.COMPLETE, {"A": (23, 23), "B": (0, 0)})
+
+
+THROWN_DOWN = """\
+B: deals
+A: holds AKQJTs AQh AKd KJTc
+B: holds 987s KJTh QJTd AQ9c
+A: point 5 good s
+A: quint A good
+A: trio A good
+A: trio K good
+1. A: As 7s
+B: concedes
+"""
+
+
+def test_a_side_line_from_where_it_was_given_up_is_played_on() -> None:
+    """In hand 26, pique with the fourth lead. At best all tricks: 26 + 30, twelve leads, the last trick, and
+    40. At worst seven leads and one more, and ten for the cards: younger keeps Kh, a diamond and three
+    clubs, takes Qh (1), leads four times (4) and has the last trick (1)."""
+    found = game(THROWN_DOWN + "(\n2-5. A: KQJTs / ...\n6-7. A: AKd / ...\n8-12. ...\n)\n")
+    assert codes(found) == []
+    (branch,) = found.branches
+    assert branch.deal.status is Status.POSSIBLE
+    assert branch.deal.scores == {"A": (74, 109), "B": (0, 6)}
+
+
+def test_what_was_given_up_and_taken_up_again_is_played_on() -> None:
+    few = THROWN_DOWN.replace("A: quint A good\nA: trio A good\nA: trio K good\n", "")
+    text = few + "retake 2\n2-5. A: KQJTs / ...\n6-7. A: AKd / ...\n8-12. ...\n"
+    record = pqn.read('[Piquet "1"]\n[Rules "foster-au-cent@1"]\n\n' + text).records[0].record
+    (deal,) = pqn.replay(record).deals
+    assert deal.status is Status.POSSIBLE
+    assert deal.scores["B"][0] == 0
+    # tricks after the seventh may go to either
+    assert deal.tricks == {"A": (7, 12), "B": (0, 5)}

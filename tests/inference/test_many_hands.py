@@ -441,3 +441,30 @@ def test_a_suit_of_which_a_player_has_none_in_the_end_he_may_have_played_before(
     found = game(rules, AU_CENT)
     assert found.deals[0].status is not Status.CONTRADICTORY
     assert codes(found) == []
+
+
+TOMBEE = """\
+B: deals 1
+A: dealt AKQJ9s KQh 98d A98c
+B: dealt AJT98h AKQJd KQJc
+turn 7h
+A: point 50 good
+A: imperial s good
+1. A: Kh
+1... B: Jh
+2. {second}
+A: imperial tombee
+{rest}
+"""
+
+
+@pytest.mark.parametrize("rest", ["3-12. ...", "3. A: As Th\n4-12. ..."])
+def test_a_tombee_that_is_called_says_what_fell(rest: str) -> None:
+    """The king caught the knave; so the queen, led or not told, caught the ace in the second trick."""
+    told, untold = (
+        game("imperial@1", TOMBEE.format(second=second, rest=rest)).deals[0] for second in ("A: Qh Ah", "...")
+    )
+    assert untold.status is told.status is Status.DETERMINED
+    assert untold.scores == told.scores
+    before = game("imperial@1", TOMBEE.format(second="A: Qh 8h", rest=rest))
+    assert "R201" in codes(before)

@@ -14,6 +14,7 @@ from msgspec import Struct
 from ..plays import PlayLimitError
 from ..slots import Plays
 from ..steps import Groups, kept_for_later, signatures, taken
+from .catches import CAUGHT, Catch, caught
 from .ledger import Ledger, at_the_end, led, turned
 from .table import SUITS, Table
 
@@ -28,6 +29,8 @@ class Spot(Struct, frozen=True):
     leader: int
     ledger: Ledger
     groups: Groups
+    caught: int = 0
+    """what has been caught of a tombée that is called later (see ``catches``)"""
 
 
 class Trick(Struct, frozen=True):
@@ -56,15 +59,17 @@ class Courses:
         start: Ledger,
         most: int = TRICKS,
         until: int | None = None,
+        catches: tuple[Catch, ...] = (),
     ) -> None:
         """Raises ``PlayLimitError`` where more than ``most`` tricks have to be tried. ``until``: so
-        many tricks are played (None: all)."""
+        many tricks are played (None: all). ``catches``: what must have been caught when."""
         self.table = table
         self.plays = plays
         self.twins = signatures(plays)
         self.kept = kept_for_later(plays)
         self.layers: list[Layer] = [{Spot(hands, 0, start, plays.groups): []}]
         self.tried = 0
+        self.catches = catches
         for trick in range(table.tricks if until is None else until):
             after: Layer = {}
             for spot, tricks in self.layers[trick].items():
@@ -74,6 +79,9 @@ class Courses:
                     self.tried += 1
                     if self.tried > most:
                         raise PlayLimitError
+            for catch in catches:
+                if catch.tricks == trick + 1:
+                    after = {spot: [] for spot in after if spot.caught == CAUGHT}
             self.layers.append(after)
         self._go_on()
 
@@ -107,7 +115,7 @@ class Courses:
         table = self.table
         place = len(cards)
         if place == table.players:
-            yield self._turned(spot, cards, hands, groups)
+            yield self._turned(spot, trick, cards, hands, groups)
             return
         player = (spot.leader + place) % table.players
         at = table.players * trick + place
@@ -126,12 +134,18 @@ class Courses:
             best = card if self.table.beats(card, best) else best
         return best
 
-    def _turned(self, spot: Spot, cards: tuple[int, ...], hands: tuple[int, ...], groups: Groups) -> Trick:
+    def _turned(
+        self, spot: Spot, trick: int, cards: tuple[int, ...], hands: tuple[int, ...], groups: Groups
+    ) -> Trick:
         table = self.table
         winner = (spot.leader + cards.index(self._best(cards))) % table.players
         first = led(table, spot.ledger, spot.leader, cards[0])
         ledger = turned(table, first, spot.leader, winner, cards)
-        return Trick(cards, first, Spot(hands, winner, ledger, groups))
+        got = spot.caught
+        for one in self.catches:
+            if trick < one.tricks:
+                got |= caught(table, spot.leader, cards, one.player)
+        return Trick(cards, first, Spot(hands, winner, ledger, groups, got))
 
     def _different(
         self, may: int, hands: tuple[int, ...], cards: tuple[int, ...], player: int, trick: int

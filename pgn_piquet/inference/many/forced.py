@@ -212,7 +212,10 @@ def _plays(half: ManyTold, cases: Sequence[Case]) -> tuple[Must, ...]:
         slots = (*half.plays.slots[:place], other, *half.plays.slots[place + 1 :])
         plays = structs.replace(half.plays, slots=slots)
         try:
-            elsewhere = any(Courses(half.table, plays, case.hands, case.held.start()).fits for case in cases)
+            elsewhere = any(
+                Courses(half.table, plays, case.hands, case.held.start(), catches=half.catches).fits
+                for case in cases
+            )
         except PlayLimitError:
             continue
         if not elsewhere:

@@ -24,6 +24,7 @@ from ..half_told import may_be, untrue
 from ..paths import Path
 from ..places import Facts
 from ..slots import Plays, domain_of, passed_after, slots_of
+from .catches import catches_of
 from .courses import Courses, Spot
 from .ledger import InHand, in_hand, nothing_known
 from .players import best_place
@@ -79,6 +80,7 @@ class ManyTold:
         """the cards one of which is turned, 0 where that is told"""
         self.table = Table(rules, result.seats, (turned & -turned).bit_length() - 1 if turned else told)
         self.plays = slots_of(self.lines, path, result.seats, rules.hand_size)
+        self.catches = catches_of(self.lines, path, self.table, result)
         whole = all(hand.bit_count() == rules.hand_size for hand in result.held) and not supposed
         self.known = result.held if whole and result.held else None
         self.few = budget.of(FEW)
@@ -148,7 +150,7 @@ class ManyTold:
 
     def courses(self, hands: tuple[int, ...], held: InHand) -> Courses:
         """The courses of play of these hands."""
-        found = Courses(self.table, self.plays, hands, held.start(), self.tricks)
+        found = Courses(self.table, self.plays, hands, held.start(), self.tricks, catches=self.catches)
         self.tricks -= found.tried
         return found
 

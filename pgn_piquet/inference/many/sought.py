@@ -15,6 +15,7 @@ from ..half_told import UNTRUE, may_be, untrue
 from ..placing import matched
 from ..takers import Steps
 from ..talk_told import SET, Bound, Held, Talk, claimed, learned
+from .catches import all_caught
 from .endings import UNKNOWN, Tricks
 from .half_told import ManyTold
 from .ledger import InHand, Ledger, in_hand, led, nothing_known, turned
@@ -180,7 +181,9 @@ class Sought:
     def leaf(self, hands: tuple[int, ...], cards: tuple[int, ...]) -> Found | None:
         """The deal put to the engine, once for the same hands; None where it does not fit. Raises
         ``UnsettledError``."""
-        if not self._groups_met(cards) or not self.can_be(hands):
+        if not self._groups_met(cards) or not all_caught(self.table, self.half.catches, cards):
+            return None
+        if not self.can_be(hands):
             return None
         if hands not in self.judged:
             self.take(LEAF)

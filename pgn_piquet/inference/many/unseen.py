@@ -80,7 +80,8 @@ def fitting(half: ManyTold, hands: tuple[int, ...], slot: int) -> Case | None:
         case = half.case(hands)
         return case if case is not None and not untrue(case.sample) else None
     until = -(-slot // half.table.players)
-    blind = Courses(half.table, half.plays, hands, nothing_known(half.table).start(), most, until)
+    start = nothing_known(half.table).start()
+    blind = Courses(half.table, half.plays, hands, start, most, until, half.catches)
     if not blind.fits:
         return None
     spot = next(iter(blind.layers[-1]))
@@ -89,7 +90,9 @@ def fitting(half: ManyTold, hands: tuple[int, ...], slot: int) -> Case | None:
     if not may_be(sample, half.result) or untrue(sample):
         return None
     held = in_hand(half.table, sample.score_lines)
-    courses = Courses(half.table, half.plays, hands, held.start(), most, until) if any(held.needs) else blind
+    if not any(held.needs):
+        return Case(hands, held, blind, sample, cards)
+    courses = Courses(half.table, half.plays, hands, held.start(), most, until, half.catches)
     return Case(hands, held, courses, sample, cards)
 
 
