@@ -8,6 +8,7 @@ from ..diagnostics.diagnostic import Part
 from ..model.statements import Call, Counts
 from .board import CAPOT, CARDS, HONOUR, PIQUE, POINT, REPIQUE, TRICKS
 from .deal_state import DealState, Going, SpokenCount
+from .stated import count
 from .values import ALL_AT_ONCE, POINT_LESS_789, POINT_LESS_IN_4
 
 AT_THE_END: Final = (CARDS, CAPOT, HONOUR, TRICKS)
@@ -26,6 +27,7 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
         if deal.going is not Going.STRUCK:
             deal.unchecked.append(line)
         return
+    count(deal, line, part, side, stated)
     if board.lying and board.trick == deal.values.hand_size - 1:
         deal.spoken_last.append(SpokenCount(line, part, side, stated, board.accounts[side].total))
     elif board.over:
@@ -102,5 +104,5 @@ def settle_spoken(deal: DealState) -> None:
         if deal.values.calls == ALL_AT_ONCE:
             allowed.update(range(computed, board.accounts[said.side].total + 1))
         if said.stated not in allowed:
-            nearest = min(allowed, key=lambda count: abs(count - said.stated))
+            nearest = min(allowed, key=lambda one: abs(one - said.stated))
             compare(deal, said.line, said.part, said.side, said.stated, nearest)

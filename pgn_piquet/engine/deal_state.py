@@ -14,6 +14,7 @@ from .faults import CODES, FROM_UNREAD
 from .game import DealResult, Reason, ScoreLine, Status
 from .hands import Hands
 from .liability import RULED_BY, Costs, Liability, law_of
+from .stated import Stated
 from .told import Told
 from .values import Values
 
@@ -111,6 +112,10 @@ class DealState:
         """what the last ``holds`` so far tells of each hand"""
         self.unchecked: list[int] = []
         """lines of figures that could not be compared yet"""
+        self.stated: list[Stated] = []
+        """figures of points that could be compared"""
+        self.talk_sought = False
+        """was it asked already what may have been called, where no call is told?"""
         self.stated_score: dict[str, int] = {}
         self.stated_bonus: list[tuple[int, int, str]] = []
         """(line, value index, word) of pique and repique lines, compared at the end"""

@@ -8,6 +8,7 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion
 from .board import PIQUE, REPIQUE
 from .deal_state import DealState, Going
+from .stated import When, state
 
 CODES: Final = {
     "tricks": "P201",
@@ -109,6 +110,7 @@ def score(deal: DealState, line: int, says: Assertion) -> None:
         deal.unchecked.append(line)
         return
     for index, side, number in values_of(deal, line, says):
+        state(deal, "P301", line, Part("value", index), side, number, When.DEAL, says.sic)
         compare(deal, line, says, index, side, number, deal.board.accounts[side].total)
     keep_misprint(deal.findings, line)
 
@@ -133,7 +135,10 @@ def winner(deal: DealState, line: int, says: Assertion) -> None:
         side = deal.side_of(letters)
         if side < 0:
             deal.find("M401", line, Part("value", index), seat=letters)
-        elif side not in won:
+            continue
+        if says.word == "carte-rouge":
+            state(deal, CODES[says.word], line, Part("value", index), side, 1, When.CARTE_ROUGE)
+        if side not in won:
             deal.find(
                 CODES[says.word], line, Part("value", index), side=letters, stated=f"{letters}:",
                 computed=computed,
@@ -162,7 +167,10 @@ def settle_bonuses(deal: DealState, says_at: dict[int, Assertion]) -> None:
             side = deal.side_of(letters)
             if side < 0:
                 deal.find("M401", line, Part("value", index), seat=letters)
-            elif board.accounts[side].bonus != wanted:
+                continue
+            when = When.PIQUE if word == "pique" else When.REPIQUE
+            state(deal, CODES[word], line, Part("value", index), side, 1, when)
+            if board.accounts[side].bonus != wanted:
                 deal.find(
                     CODES[word], line, Part("value", index), side=letters, stated=f"{letters}:",
                     computed=" ".join(f"{name}:" for name in made) or "nobody",

@@ -16,6 +16,7 @@ from .deal_state import DealState
 from .game import DealResult, Status
 from .liability import UNTIL, law_of
 from .partie import Partie
+from .stated import corrected
 
 COUNTED = ("P101", "P301")
 SEEN = (Call, CarteBlanche, Discards, Looks, Play, Takes)
@@ -110,6 +111,7 @@ def corrected_here(deal: DealState, line: int, side: int, says: Counts) -> bool:
     law = law_of(deal.rules, "count_mended")
     until = UNTIL[deal.rules.count_mended]
     deal.find("W921", line, Part("number"), law=law, seat=says.side, until=until)
+    corrected(deal, line, Part("number"), side, says.number, says.corrected[-1])
     if due is None:
         waiting[-1].stated = says.corrected[-1]
         return True

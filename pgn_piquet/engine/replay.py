@@ -32,6 +32,7 @@ from ..model.statements import (
     Waives,
 )  # fmt: skip
 from ..rules.load import preset
+from ..rules.policies import End
 from ..rules.ruleset import RuleSet
 from .board import Board
 from .branching import branch_point, marks_until, suppose, supposed_next
@@ -45,7 +46,7 @@ from .partie import Partie
 from .recounting import Counted, corrects, counted
 from .redealing import redeal
 from .seating import open_deal, seats_at_table
-from .totals import check_results, close_deal, match_line, score_of_last, total_line
+from .totals import base_of, check_results, close_deal, match_line, score_of_last, total_line
 from .values import Values
 
 OUTSIDE_DEALS: Final = (Remark, Unreadable, Says, Ruling, Waives)
@@ -333,11 +334,15 @@ class RecordWalk:
         """The result, its figures read with what may be in hand where no call is told."""
         if not tells_no_call(deal):
             return result
-        own = frozenset(deal.main)
+        own = frozenset(line for line in deal.main if line >= deal.first)
         totals = [one for one in self.findings if one.line in own]
-        found = settled(deal, result, totals)
-        if len(found.totals) < len(totals):
-            self.findings = [one for one in self.findings if one.line not in own] + list(found.totals)
+        partie = self.partie
+        found = settled(deal, result, totals, base_of(partie, deal))
+        if found is None:
+            return result
+        self.findings = [one for one in self.findings if one.line not in own] + list(found.totals)
+        if partie.rules.end is End.TARGET and deal.board.over:
+            partie.winner = partie.side(deal.side_name(found.winner)) if found.winner >= 0 else None
         return found.result
 
     def judged(self, deal: DealState) -> DealResult:

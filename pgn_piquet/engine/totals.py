@@ -14,6 +14,7 @@ from .figures import keep_misprint, told_so_far, values_of
 from .game import DealResult, Settlement, Status
 from .partie import Partie
 from .reckoning import end_of_game
+from .stated import When, state
 
 
 def base_of(partie: Partie, deal: DealState) -> list[int] | None:
@@ -65,6 +66,7 @@ def score_of_last(partie: Partie, deal: DealState, line: int, says: Assertion) -
     if end is None or base is None:
         return False
     for index, side, number in values_of(deal, line, says):
+        state(deal, "P301", line, Part("value", index), side, number, When.DEAL, says.sic)
         compare_figure(deal, line, says, index, side, number, end[1][side] - base[side])
     keep_misprint(deal.findings, line)
     return True
@@ -143,8 +145,22 @@ def total_line(
         elif known is None:
             given(partie, deal, name, number)
         else:
+            if deal is not None:
+                total_stated(partie, deal, line, index, says, name, number)
             compare(findings, line, index, says, name, number, known)
     keep_misprint(findings, line)
+
+
+def total_stated(
+    partie: Partie, deal: DealState, line: int, index: int, says: Assertion, name: str, number: int
+) -> None:
+    """Keep the total of a side that plays this deal."""
+    base = partie.totals[name]
+    for side in range(deal.board.sides if deal.seats else 0):
+        if partie.side(deal.side_name(side)) == name and base is not None:
+            when = When.DEAL if deal.board.over else When.PLAY
+            weight = partie.weight(deal.number)
+            state(deal, "P302", line, Part("value", index), side, number, when, says.sic, base[0], weight)
 
 
 def given(partie: Partie, deal: DealState | None, name: str, number: int) -> None:
