@@ -5,17 +5,12 @@ Where cards before that moment are not told, he must be certain of it for every 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.deal_state import DealState
-from ..model.statements import Assertion, Line
+from ..model.statements import Assertion
 from ..rules.ruleset import RuleSet
-from .midplay import middle
-from .paths import Path
-from .standing import Standing, sure_pique, sure_points, sure_tricks
 
 NOT_CERTAIN = {"what": "a claim of certainty (sure)"}
 NOT_KNOWN = "what the deal counts is not known"
@@ -36,57 +31,6 @@ class Sure(Struct, frozen=True):
 def is_of_the_play(says: Assertion) -> bool:
     """Is it something of which a player may be certain by playing well?"""
     return says.word in WORDS and bool(says.values)
-
-
-def judged_in_middle(
-    line: int, lines: Sequence[Line], path: Path, seats: Sequence[str], rules: RuleSet
-) -> list[Finding]:
-    """The same in a deal told from its middle; W901 where too little is told even for that."""
-    says = lines[line].says
-    assert isinstance(says, Assertion)
-    place = middle(lines, path, line, (seats[0], seats[1]), rules) if len(seats) == 2 else None
-    if place is None or says.word not in ("total", "tricks", "cards"):
-        return [Finding("W901", line, Part("word"), dict(NOT_CERTAIN))]
-    return judged(says, line, [place.standing], rules, place.seats, place.totals)
-
-
-def judged(
-    says: Assertion,
-    line: int,
-    standings: Iterable[Standing],
-    rules: RuleSet,
-    seats: tuple[str, str],
-    totals: tuple[int | None, ...],
-) -> list[Finding]:
-    """Findings for a ``sure`` line: P501 where the player can be certain of less only. ``totals`` are what
-    both had before the deal, elder first, None where it is not told."""
-    found = []
-    places = list(standings)
-    for index, (letters, number) in enumerate(says.values):
-        if letters not in seats:
-            continue
-        player = seats.index(letters)
-        before = totals[player]
-        if says.word == "total" and before is None:
-            found.append(undecided(line, index, "the total before the deal is not told"))
-            continue
-        least = min((_certain(says.word, place, rules, player) for place in places), default=None)
-        if least is None:
-            found.append(undecided(line, index, "no position fits what is told"))
-            continue
-        wanted, computed = compared(says.word, number, least, before or 0, rules)
-        if computed < wanted:
-            found.append(false(says.word, line, index, letters, wanted, computed))
-    return found
-
-
-def _certain(word: str, standing: Standing, rules: RuleSet, player: int) -> int:
-    """What the player is certain of, in the unit of the word."""
-    if word in OF_TRICKS:
-        return sure_tricks(standing, rules, player)
-    if word == "pique":
-        return int(sure_pique(standing, rules, player))
-    return sure_points(standing, rules, player)
 
 
 def compared(word: str, number: int | None, least: int, before: int, rules: RuleSet) -> tuple[int, int]:

@@ -40,15 +40,13 @@ class TwoFromMiddle(ManyMiddle, frozen=True):
         """The deals with either player in the lead."""
         some = False
         for half in self.halves(result, kept, moved):
-            if half.plays.slots[0].leader in (None, 0):
-                way = self.way(half, steps, moved, few)
-                some = some or way.fits()
-                yield way
+            way = self.way(half, steps, moved, few)
+            some = some or way.fits()
+            yield way
         if not some:
             # a lead out of turn stands once it has been played to: then who led says nothing
             for half in self.halves(result, kept, moved):
-                if half.plays.slots[0].leader in (None, 0):
-                    yield Takers(half, out_of_turn(half, Steps(self.budget.of(STEPS))))
+                yield Takers(half, out_of_turn(half, Steps(self.budget.of(STEPS))))
 
     def halves(
         self, result: DealResult, kept: Collection[int], moved: Elsewhere | None
@@ -60,8 +58,9 @@ class TwoFromMiddle(ManyMiddle, frozen=True):
                 half = RestOfTwo(self.record, self.rules, some, path, self.first, self.budget)
             except NotSlotsError:
                 continue
-            half.move(moved)
-            yield half
+            if half.plays.slots[0].leader in (None, 0):
+                half.move(moved)
+                yield half
 
     def way(self, half: RestOfTwo, steps: Steps, moved: Elsewhere | None, few: int | None) -> Way:
         """The deals with one player in the lead: each pair of hands, or the courses of takers, or, where

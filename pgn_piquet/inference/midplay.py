@@ -30,10 +30,10 @@ class Middle(Struct, frozen=True):
 
 
 def middle(
-    lines: Sequence[Line], path: Path, line: int, seats: tuple[str, str], rules: RuleSet
+    lines: Sequence[Line], path: Path, line: int, seats: tuple[str, str], rules: RuleSet, weight: int = 1
 ) -> Middle | None:
-    """The moment before ``line``; ``seats`` in any order. None where hands, tricks or cards are missing, or
-    where a pique might still be made."""
+    """The moment before ``line``; ``seats`` in any order, ``weight`` how much the points of the deal count
+    in a total. None where hands, tricks or cards are missing, or where a pique might still be made."""
     before = Path(path.deal, tuple(_until(path, line)))
     hands = _hands(lines, path, seats)
     won = _won(lines, path, seats)
@@ -50,6 +50,8 @@ def middle(
     except NotSlotsError:
         return None
     solver = Solver(weighed(rules, 1, 1))
+    if rules.pique and solver.stakes.split:
+        return None  # who took a trick with a low card has counted nothing
     first = plays.slots[2 * start - 2].leader
     if first is None:
         return None
@@ -73,7 +75,7 @@ def middle(
         taken[slot] = place.won, slot // 2 - place.won
     if slot < _reached(lines, before):
         return None
-    totals = _totals(lines, before, seats, points, place, _decided(taken, rules))
+    totals = _totals(lines, before, seats, points, place, _decided(taken, rules), weight)
     return Middle(seats, Standing(place, (0, 0)), totals)
 
 
@@ -140,6 +142,7 @@ def _totals(
     points: dict[int, tuple[int, int]],
     place: Ending,
     decided: dict[int, tuple[int, int]],
+    weight: int,
 ) -> tuple[int | None, int | None]:
     """The totals at the end of the path: the last that is told of each, and what was scored since, with the
     cards where they were ``decided`` before it."""
@@ -168,5 +171,5 @@ def _totals(
         # the search counts a lead with its trick, so the end of the last whole trick is what counts
         whole = place.points[player]
         at = max(slot, start)
-        found.append(number + whole - points[at][player] + decided[at][player])
+        found.append(number + weight * (whole - points[at][player] + decided[at][player]))
     return found[0], found[1]

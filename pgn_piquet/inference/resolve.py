@@ -32,7 +32,7 @@ from ..model.statements import (
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .budget import NONE_LEFT, WHOLE, Budget
-from .certainty import NOT_CERTAIN, Sure, judged_in_middle
+from .certainty import NOT_CERTAIN, Sure
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
 from .half_told import HalfTold, fault_said
@@ -40,9 +40,10 @@ from .judging import Judge, undecided
 from .many.certain import Certainty
 from .many.half_told import Case, ManyTold, card_turned, trumps
 from .many.judge import ManyJudge
-from .many.middle_sure import judged_in_middle as in_middle_of_many
+from .many.middle_sure import MiddleSure
 from .many.middle_told import ManyMiddle
 from .many.table import is_known_game
+from .middle_sure import TwoMiddleSure
 from .middle_told import TwoFromMiddle
 from .pairs import number_of_pairs
 from .paths import Path, main_path, side_path
@@ -142,13 +143,7 @@ class _Walk(RecordWalk):
             if len(deal.seats) != 2:
                 # with the dealer not told no walk says with which trick the play begins
                 first = max(first, first_played(self.lines, path))
-            judged = self.from_the_middle(result, path, first)
-            said = [
-                finding
-                for sure in sures
-                for finding in judged_in_middle(sure.line, self.lines, path, self.seats, self.rules)
-            ]
-            return structs.replace(judged, findings=judged.findings + tuple(said))
+            return self.from_the_middle(result, path, first, sures)
         try:
             half = HalfTold(self.record, self.rules, result, path, budget=self.budget)
         except NotSlotsError:
@@ -226,8 +221,7 @@ class _Walk(RecordWalk):
     def of_many(self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure]) -> DealResult:
         """A deal of several hands or with a trump, and what is said to be sure in it."""
         if deal.starts_at > 1:
-            judged = self.from_the_middle_of_many(deal, result, path)
-            return self.with_sure(deal, judged, path, sures, ())
+            return self.from_the_middle_of_many(deal, result, path, sures)
         left_open = result.status is not Status.NOT_JUDGED or not deal.seats
         if left_open or deal.rules is not self.rules or not is_known_game(self.rules):
             return self.with_sure(deal, result, path, sures, ())
@@ -254,14 +248,6 @@ class _Walk(RecordWalk):
         """The deal of several hands with what is found of what is said to be sure in it."""
         if not sures:
             return result
-        if deal.starts_at > 1:
-            seats = result.seats or self.seats
-            told = [
-                one
-                for sure in sures
-                for one in in_middle_of_many(sure.line, self.record, deal.rules, path, seats)
-            ]
-            return structs.replace(result, findings=(*result.findings, *told))
         if not deal.seats:
             return self.not_judged(result, sures)
         if deal.rules.trump is not Trump.NONE and card_turned(self.record, path) < 0:
@@ -284,23 +270,31 @@ class _Walk(RecordWalk):
             isinstance(one, Ruling) and one.what not in (None, "game", "lead") for one in said
         )
 
-    def from_the_middle(self, result: DealResult, path: Path, first: int) -> DealResult:
-        """A deal told from its middle that the engine found nothing against."""
+    def from_the_middle(
+        self, result: DealResult, path: Path, first: int, sures: Sequence[Sure]
+    ) -> DealResult:
+        """A deal told from its middle that the engine found nothing against, and what is said to be sure."""
         seats = result.seats or self.seats
         broken = any(one.code[0] in "RM" for one in result.findings)
         if not from_the_middle(result, first) or broken or len(seats) != 2:
-            return result
-        return TwoFromMiddle(self.record, path, seats, self.rules, first, self.budget).judged(result)
+            return self.not_judged(result, sures)
+        middle = TwoFromMiddle(self.record, path, seats, self.rules, first, self.budget)
+        weighed = middle.judged(result)
+        return TwoMiddleSure(middle, weighed).with_lines([sure.line for sure in sures])
 
-    def from_the_middle_of_many(self, deal: DealState, result: DealResult, path: Path) -> DealResult:
+    def from_the_middle_of_many(
+        self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure]
+    ) -> DealResult:
         """The same of several hands or with a trump."""
         seats = result.seats or self.seats
         broken = any(one.code[0] in "RM" for one in result.findings)
         known = deal.rules is self.rules and is_known_game(self.rules) and len(seats) == self.rules.playing
         if not from_the_middle(result, deal.starts_at) or broken or not known:
-            return result
+            return self.not_judged(result, sures)
         ordered = tuple(sorted(seats))
-        return ManyMiddle(self.record, path, ordered, self.rules, deal.starts_at, self.budget).judged(result)
+        middle = ManyMiddle(self.record, path, ordered, self.rules, deal.starts_at, self.budget)
+        weighed = middle.judged(result)
+        return MiddleSure(middle, weighed).with_lines([sure.line for sure in sures])
 
     def unseen(self, sure: Sure, judge: Judge, result: DealResult) -> bool:
         """Are there more pairs of hands than are looked at, and is not all open at the moment anyway?"""

@@ -6,11 +6,11 @@ told, so that only who took each trick can be asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from math import prod
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from ..engine.game import DealResult
 from ..model.record import Record
@@ -22,10 +22,11 @@ from .half_told import CASES, NODES, Case, HalfTold, TooManyCasesError, ends
 from .many.figures import Figure
 from .many.rest import Elsewhere, rules_of_rest, slots_of_rest
 from .many.table import Table
-from .pairs import NEITHER, coarse, fits
+from .pairs import NEITHER, coarse, fits, number_of_pairs
 from .paths import Path
 from .places import HELD, PLACES, Facts, facts_of
 from .plays import OPEN_NODES, Condition, Meter, PlayLimitError, PlaySearch
+from .search import Rows
 from .slots import OPEN, Plays
 from .solver import patterns, taker
 from .stakes import Hands, stakes_of
@@ -39,6 +40,25 @@ PLAYED = 400
 """ways that the tricks may have gone of which only some cards are told"""
 NO_COURSE = Course(0, (), ())
 Range = tuple[int, int]
+Conditions = Sequence[tuple[Condition, int | None]]
+
+
+class Past(Struct, frozen=True):
+    """The cards that both have laid, who leads next, and the tricks of the first of the seats."""
+
+    cards: tuple[int, int]
+    leader: int
+    won: int
+
+
+class PairClass(Struct, frozen=True):
+    """A class of pairs of hands as they are after some tricks, which went as ``plays`` tell."""
+
+    plays: Plays
+    past: Past
+    facts: Facts
+    rows: Rows
+    classes: Classes
 
 
 class RestOfTwo(HalfTold):
@@ -73,6 +93,10 @@ class RestOfTwo(HalfTold):
         self.most_cases = budget.of(CASES)
         self.most_nodes = budget.of(NODES)
         self.known = None
+        self.classed = False
+        """does a pair of hands stand for its whole class?"""
+        self.looked = budget.of(LOOKED_AT)
+        """pairs of hands of classes that may still be held against what is told"""
 
     def case(self, hands: tuple[int, int]) -> Case | None:
         """The case of a pair of hands, None where the play does not fit it."""
@@ -94,22 +118,26 @@ class RestOfTwo(HalfTold):
         from which nothing is told of the play. Raises ``TooManyCasesError``."""
         self.classed = False
         try:
-            return super().cases()
+            return self.each_case()
         except TooManyCasesError as many:
             self.classed = True
-            return list(self.of_classes(told_tricks(self.plays), int(many.args[0])))
+            every = self.each_class(told_tricks(self.plays), int(many.args[0]), CLASSES)
+            return [case for one in every if (case := self.fitting(one)) is not None]
 
-    def of_classes(self, tricks: int, number: int) -> Iterator[Case]:
-        """A case for each class of the ``number`` pairs of hands as they are after so many tricks, for each
-        way that these may have gone. Raises ``TooManyCasesError``."""
-        looked = self.budget.of(LOOKED_AT)
-        left = self.budget.of(CLASSES)
+    def each_case(self) -> list[Case]:
+        """A case for each pair of hands. Raises ``TooManyCasesError``."""
+        return super().cases()
+
+    def each_class(self, tricks: int, number: int, most: int) -> Iterator[PairClass]:
+        """The classes of the ``number`` pairs of hands as they are after so many tricks, for each way that
+        these may have gone; no more than ``most``, or ``TooManyCasesError`` is raised."""
+        left = self.budget.of(most)
         for plays in told_out(self.plays, tricks, self.facts(), self.budget.of(PLAYED)):
-            played = cards_played(plays, tricks)
-            if played is None:
+            past = cards_played(plays, tricks)
+            if past is None:
                 continue
             facts = self.with_plays(plays)
-            gone = played[0] | played[1]
+            gone = past.cards[0] | past.cards[1]
             may = [NEITHER if gone >> card & 1 else coarse(one) for card, one in enumerate(facts.may)]
             size = self.rules.hand_size - tricks
             classes = Classes(may, (size, size), patterns(self.stakes.split))
@@ -117,15 +145,21 @@ class RestOfTwo(HalfTold):
             if left < 0:
                 raise TooManyCasesError(number)
             for rows in classes:
-                for mine, theirs in classes.members(rows):
-                    looked -= 1
-                    if looked < 0:
-                        raise TooManyCasesError(number)
-                    hands = mine | played[0], theirs | played[1]
-                    case = self.played(hands, plays) if fits(facts, *hands) else None
-                    if case is not None:
-                        yield case
-                        break
+                yield PairClass(plays, past, facts, rows, classes)
+
+    def fitting(self, one: PairClass, conditions: Conditions = ()) -> Case | None:
+        """The case of a pair of a class that fits, with conditions on the play; None where none does. Raises
+        ``TooManyCasesError``."""
+        mine, theirs = one.past.cards
+        for first, second in one.classes.members(one.rows):
+            self.looked -= 1
+            if self.looked < 0:
+                raise TooManyCasesError(number_of_pairs(self.facts()))
+            hands = first | mine, second | theirs
+            case = self.played(hands, one.plays) if fits(one.facts, *hands) else None
+            if case is not None and (not conditions or case.under(conditions).search.fits()):
+                return case
+        return None
 
     def with_plays(self, plays: Plays) -> Facts:
         """Where each card may be, with the play told so."""
@@ -172,11 +206,11 @@ def told_out(plays: Plays, tricks: int, facts: Facts, most: int) -> Iterator[Pla
             yield structs.replace(plays, slots=(*told, *plays.slots[2 * tricks :]))
 
 
-def cards_played(plays: Plays, tricks: int) -> tuple[int, int] | None:
-    """The cards that both laid in the first tricks, all of which are told; None where who leads is not who
-    took the trick before."""
+def cards_played(plays: Plays, tricks: int) -> Past | None:
+    """The first tricks, all cards of which are told; None where who leads is not who took the trick
+    before."""
     found = [0, 0]
-    leader = 0
+    leader = won = 0
     for trick in range(tricks):
         lead, answer = plays.slots[2 * trick], plays.slots[2 * trick + 1]
         if lead.leader not in (None, leader):
@@ -184,7 +218,8 @@ def cards_played(plays: Plays, tricks: int) -> tuple[int, int] | None:
         found[leader] |= lead.domain
         found[1 - leader] |= answer.domain
         leader = taker(leader, lead.domain.bit_length() - 1, answer.domain.bit_length() - 1)
-    return found[0], found[1]
+        won += 1 - leader
+    return Past((found[0], found[1]), leader, won)
 
 
 def bits(mask: int) -> list[int]:
@@ -221,26 +256,32 @@ class PairsLookedAt:
 
     def readings(self, figure: Figure) -> list[Range]:
         """The range of what a figure counts."""
-        return [self.between(figure.side, self.until(figure))]
-
-    def until(self, figure: Figure) -> int | None:
-        """The cards after which a figure stands, None at the end."""
-        return None if figure.slot == len(self.half.plays.slots) else figure.slot
+        return [self.between(figure.side, until(figure, self.half.plays))]
 
     def narrow(self, figure: Figure) -> bool:
         """From here on only courses in which a figure holds; False where there are none."""
-        until = self.until(figure)
-        over = self.half.plays.tricks if until is None else until // 2
-        least, most = figure.least, figure.most
-        if figure.side:
-            least, most = over - most, over - least
-        self.conditions = (*self.conditions, Condition(Goal(tricks=1, until=until), least, most))
+        self.conditions = (*self.conditions, condition_of(figure, self.half.plays))
         met = [case.under([(one, None) for one in self.conditions]) for case in self.cases]
         try:
             self.cases = [case for case in met if case.search.fits()]
         except PlayLimitError:
             raise StepLimitError from None
         return bool(self.cases)
+
+
+def until(figure: Figure, plays: Plays) -> int | None:
+    """The cards after which a figure stands, None at the end."""
+    return None if figure.slot == len(plays.slots) else figure.slot
+
+
+def condition_of(figure: Figure, plays: Plays) -> Condition:
+    """What a figure asks of the play."""
+    at = until(figure, plays)
+    over = plays.tricks if at is None else at // 2
+    least, most = figure.least, figure.most
+    if figure.side:
+        least, most = over - most, over - least
+    return Condition(Goal(tricks=1, until=at), least, most)
 
 
 class Takers:

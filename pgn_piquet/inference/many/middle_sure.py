@@ -1,119 +1,164 @@
-"""``sure`` in a deal of several hands, or with a trump, told from its middle: tricks won so far, what all
-still hold, and the cards from there."""
+"""``sure`` in a deal told from its middle: what a side is certain of in every way to fill in the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from ...diagnostics.diagnostic import Finding, Part
-from ...engine.told import told
-from ...model.record import Record
-from ...model.statements import Assertion, Holds, Play
-from ...rules.ruleset import RuleSet
-from ..budget import SPENT
-from ..certainty import NOT_CERTAIN, OF_TRICKS, compared, false, is_of_the_play, undecided
-from ..paths import Cut, Path
+from msgspec import structs
+
+from ...diagnostics.diagnostic import Finding
+from ...engine.game import DealResult, Status
+from ...model.statements import Assertion
+from ..budget import spent, too_many
+from ..claims import OF_TRICKS, Before, Claimed, claims, of_line
+from ..half_told import TooManyCasesError
+from ..paths import Cut
+from ..plays import PlayLimitError
 from ..search import ExhaustedError
-from ..slots import NotSlotsError, slots_of
-from .half_told import card_turned
+from ..slots import NotSlotsError, slot_after, slots_of
+from .half_told import Case
 from .ledger import Ledger
+from .middle_told import ManyMiddle, Weighed
 from .open_cards import OpenCards, Place
+from .parts import LookedAt
 from .pasts import of_tricks
-from .table import Table, side_of
+from .rest import Rest
+from .unseen import cases_at, open_after
+from .whereabouts import TooManyDealsError
+
+NODES = 400_000
+"""positions searched for one claim"""
+FEW = 60
+"""deals of hands looked at one by one"""
+NONE_FITS = "no position fits what is told"
+NO_SCORE = "what was scored before the first card told is not known"
+NO_TRICKS = "how many tricks {side} had before the first card told is not known"
+NO_TOTAL = (
+    "a total is reckoned only where both hands, who leads, the tricks so far, one at least of each, and the "
+    "total so far are told"
+)
 
 
-def judged_in_middle(
-    line: int, record: Record, rules: RuleSet, path: Path, seats: tuple[str, ...]
-) -> list[Finding]:
-    """What is found of a claim about tricks; W901 where too little is told, or it is of points."""
-    says = record.lines[line].says
-    assert isinstance(says, Assertion)
-    moment = in_middle(record, rules, path, line, seats)
-    if moment is None or says.word not in OF_TRICKS or not is_of_the_play(says):
-        return [Finding("W901", line, Part("word"), dict(NOT_CERTAIN))]
-    table, place = moment
-    found = []
-    for index, (letters, number) in enumerate(says.values):
-        side = side_of(table, letters)
-        if side < 0:
-            found.append(Finding("M401", line, Part("value", index), {"seat": letters}))
-            continue
-        wanted, _ = compared(says.word, number, 0, 0, rules)
+class MiddleSure:
+    """Judges the ``sure`` lines of a path that begins within a deal."""
+
+    def __init__(self, middle: ManyMiddle, weighed: Weighed) -> None:
+        self.middle = middle
+        self.result = weighed.result
+        self.taken = weighed.taken
+        self.kept = middle.kept
+
+    def with_lines(self, lines: Sequence[int]) -> DealResult:
+        """The deal with what is found of these lines."""
+        found = tuple(one for line in lines for one in self.judged(line))
+        return structs.replace(self.result, findings=self.result.findings + found)
+
+    def judged(self, line: int) -> list[Finding]:
+        """What is found of a line: nothing where all that it names is certain."""
+        says = self.middle.lines[line].says
+        assert isinstance(says, Assertion)
+        if says.word == "total":
+            return self.of_total(line, says)
+        sides = self.middle.sides
+        before = Before((None,) * len(sides), self.result.number)
+        found: list[Finding] = []
+        for claim in claims(says, line, sides, self.middle.rules, before):
+            found += [claim] if isinstance(claim, Finding) else self.of_claim(claim)
+        return of_line(found)
+
+    def of_total(self, line: int, says: Assertion) -> list[Finding]:
+        """A total: where points may be counted from some moment on. ``P502`` else."""
+        before = Before((0,) * len(self.middle.sides), self.result.number)
+        every = claims(says, line, self.middle.sides, self.middle.rules, before)
+        told = [one if isinstance(one, Finding) else one.undecided(NO_TOTAL)[0] for one in every]
+        return of_line(told)
+
+    def of_claim(self, claim: Claimed) -> list[Finding]:
+        """What is found of one claim."""
+        if claim.word not in OF_TRICKS:
+            return claim.undecided(NO_SCORE)
+        if self.result.status is Status.CONTRADICTORY:
+            return claim.undecided(NONE_FITS)
         try:
-            least = place.ledger.tricks[side] + OpenCards(table, of_tricks(side)).value(place)
-        except ExhaustedError:
-            found.append(undecided(line, index, SPENT))
-            continue
-        if least < wanted:
-            found.append(false(says.word, line, index, table.sides[side], wanted, least))
-    return found
+            return self.of_tricks(claim)
+        except NotSlotsError:
+            return claim.undecided(NONE_FITS)
+        except (TooManyCasesError, TooManyDealsError) as many:
+            return claim.undecided(too_many(int(many.args[0]), self.middle.budget))
+        except (PlayLimitError, ExhaustedError):
+            return claim.undecided(spent(self.middle.budget))
 
+    def of_tricks(self, claim: Claimed) -> list[Finding]:
+        """What is found of a claim about tricks."""
+        name = self.middle.sides[claim.side]
+        if self.over(claim.line) and name in self.result.tricks:
+            return claim.found(self.result.tricks[name][0])
+        before = [told[name] for told in self.middle.befores(self.kept)]
+        if not before:
+            return claim.undecided(NONE_FITS)
+        low, high = min(before), max(before)
+        least = self.least(claim.line, name, claim.wanted - low)
+        if least is None:
+            return claim.undecided(NONE_FITS)
+        if low + least >= claim.wanted or low == high:
+            return claim.found(low + least)
+        if high + least < claim.wanted:
+            return claim.refuted(high + least)
+        return claim.undecided(NO_TRICKS.format(side=name))
 
-def in_middle(
-    record: Record, rules: RuleSet, path: Path, line: int, seats: tuple[str, ...]
-) -> tuple[Table, Place] | None:
-    """The moment before a line, what was scored before left out; None where a hand, the tricks or a card from
-    there on is not told."""
-    lines = record.lines
-    if len(seats) != rules.playing:
-        return None
-    table = Table(rules, seats, card_turned(record, path))
-    play = next((says for at in path.lines if isinstance(says := lines[at].says, Play)), None)
-    if play is None or play.seat not in seats or (rules.honours and table.trump < 0):
-        return None
-    won = _won(record, path, table)
-    hands = _hands(record, path, seats)
-    size = table.tricks - play.first + 1
-    if won is None or hands is None or play.answering or sum(won) != play.first - 1:
-        return None
-    if any(hand.bit_count() != size for hand in hands):
-        return None
-    nothing = (0,) * len(won)
-    place = Place(hands, seats.index(play.seat), Ledger(won, nothing, nothing, nothing))
-    return _played(record, path, line, table, place)
+    def least(self, line: int, name: str, wanted: int) -> int | None:
+        """The tricks from the first card told on that a side is certain of at a line, in the worst of all
+        deals that fit; exact where it is less than ``wanted``. None where none fits.
 
+        Raises ``TooManyDealsError``, ``PlayLimitError`` and ``ExhaustedError``."""
+        least: int | None = None
+        for half in self.middle.rests(self.result, self.kept, None):
+            half.few = self.middle.budget.of(FEW)
+            side = half.table.sides.index(name)
+            search = OpenCards(half.table, of_tricks(side))
+            search.search.limit = self.middle.budget.of(NODES)
+            for place in self.places(half, self.reached(line)):
+                value = place.ledger.tricks[side] + search.value(place)
+                least = value if least is None else min(least, value)
+        return least
 
-def _played(record: Record, path: Path, line: int, table: Table, place: Place) -> tuple[Table, Place] | None:
-    """The place after the cards that are told before a line."""
-    steps = path.steps[: path.steps.index(line)] if line in path.steps else path.steps
-    try:
-        plays = slots_of(record.lines, Path(path.deal, steps), table.seats, table.tricks)
-    except NotSlotsError:
-        return None
-    cards = OpenCards(table, of_tricks(0))
-    reached = dict(plays.ends)
-    until = 0
-    for step in steps:
-        until = reached.get(step, until) if isinstance(step, int) else until
-        if isinstance(step, Cut):
-            return None
-    start = table.players * sum(place.ledger.tricks)
-    for slot in plays.slots[start:until]:
-        card = slot.domain.bit_length() - 1
-        if slot.domain & slot.domain - 1 or card not in cards.legal(place):
-            return None
-        place = cards.play(place, card)
-    return table, place
+    def places(self, half: Rest, slot: int) -> Iterator[Place]:
+        """The positions after so many cards in all deals that fit."""
+        trick, laid_so_far = divmod(slot, half.table.players)
+        for case in self.cases(half, slot):
+            for spot, tricks in case.courses.layers[trick].items():
+                seen = {one.cards[:laid_so_far] for one in tricks} if laid_so_far else {()}
+                for laid in sorted(seen):
+                    hands = tuple(hand & ~sum(1 << card for card in laid) for hand in spot.hands)
+                    nothing = (0,) * len(half.table.sides)
+                    ledger = Ledger(spot.ledger.tricks, nothing, nothing, nothing)
+                    yield Place(hands, spot.leader, ledger, laid)
 
+    def cases(self, half: Rest, slot: int) -> list[Case]:
+        """The deals of hands that fit all that is written."""
+        if not self.taken and open_after(half, slot):
+            return cases_at(half, slot)
+        part = LookedAt(half, half.cases())
+        for figure in self.taken:
+            part.narrow(self.middle.turned_for(half.table, figure))
+        return part.cases
 
-def _hands(record: Record, path: Path, seats: Sequence[str]) -> tuple[int, ...] | None:
-    found: dict[str, int] = {}
-    for at in path.lines:
-        says = record.lines[at].says
-        if isinstance(says, Holds) and (cards := told(says.cards)).whole:
-            found[says.seat] = cards.mask
-    return tuple(found[seat] for seat in seats) if set(found) == set(seats) else None
+    def reached(self, line: int) -> int:
+        """Cards laid on the path before a line, of the tricks that are left. Raises ``NotSlotsError``."""
+        middle = self.middle
+        plays = slots_of(middle.lines, middle.path, middle.seats, middle.rules.hand_size)
+        found = before = plays.players * (middle.first - 1)
+        ends = dict(plays.ends)
+        for step in middle.path.steps:
+            if step == line:
+                break
+            if isinstance(step, Cut):
+                found = max(before, slot_after(step, plays.players))
+            elif isinstance(step, int):
+                found = ends.get(step, found)
+        return found - before
 
-
-def _won(record: Record, path: Path, table: Table) -> tuple[int, ...] | None:
-    """Tricks of each side told before the first card."""
-    for at in path.lines:
-        says = record.lines[at].says
-        if isinstance(says, Play):
-            return None
-        if isinstance(says, Assertion) and says.word == "tricks" and not says.sure:
-            values = dict(says.values)
-            told_of = [values.get(side) for side in table.sides]
-            known = tuple(one for one in told_of if one is not None)
-            return known if len(known) == len(table.sides) else None
-    return None
+    def over(self, line: int) -> bool:
+        """Is every card laid before a line?"""
+        players = len(self.middle.seats)
+        return self.reached(line) >= players * (self.middle.rules.hand_size - self.middle.first + 1)

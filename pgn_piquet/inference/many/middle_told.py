@@ -72,6 +72,13 @@ class Way(Protocol):
         """From here on only deals in which a figure holds; False where there are none."""
 
 
+class Weighed(Struct, frozen=True):
+    """A deal as it is judged, and the figures that are possible and taken to hold."""
+
+    result: DealResult
+    taken: tuple[Figure, ...] = ()
+
+
 class ManyMiddle(Struct, frozen=True):
     """The lines of a path that begins with trick ``first``; ``seats`` in the order of the table."""
 
@@ -97,7 +104,7 @@ class ManyMiddle(Struct, frozen=True):
         """Who has tricks together."""
         return self.table.sides
 
-    def judged(self, result: DealResult) -> DealResult:
+    def judged(self, result: DealResult) -> Weighed:
         """The result with its verdict, the tricks of each side where they are told, and what cannot be."""
         kept = self.kept
         found = tuple(self.not_compared())
@@ -106,15 +113,16 @@ class ManyMiddle(Struct, frozen=True):
             ways = self.fitting(result, kept, Steps(self.budget.of(STEPS))) if self.adds_up(kept) else []
             return self.ranged(result, kept, ways) if ways else self.contradictory(result, kept, ())
         except StepLimitError:
-            return undecided(result, f"{self.budget.told} is not enough to place the cards")
+            why = f"{self.budget.told} is not enough to place the cards"
+            return Weighed(undecided(result, why))
 
-    def ranged(self, result: DealResult, kept: Sequence[int], ways: Sequence[Way]) -> DealResult:
+    def ranged(self, result: DealResult, kept: Sequence[int], ways: Sequence[Way]) -> Weighed:
         """First the acts alone, then the figures one by one, then what both leave."""
         lines, plays = self.lines, ways[0].half.plays
         status = Status.POSSIBLE if ends_deal(lines, self.path, plays, self.first) else Status.UNFINISHED
         before = self.before(kept)
         if before is None:
-            return structs.replace(result, status=status)
+            return Weighed(structs.replace(result, status=status))
         findings: list[Finding] = []
         possible: list[tuple[Figure, Range]] = []
         for figure in self.figures(ways[0], before):
@@ -134,13 +142,14 @@ class ManyMiddle(Struct, frozen=True):
                 return self.contradictory(result, kept, taken)
             findings.append(noted(figure, low, high, self.table))
         won = {name: self.won(ways, name) for name in self.sides}
-        return structs.replace(
+        judged = structs.replace(
             result,
             status=status,
             tricks={name: (before[name] + low, before[name] + high) for name, (low, high) in won.items()},
             findings=(*result.findings, *findings),
             unchecked=tuple(line for line in result.unchecked if not isinstance(lines[line].says, Play)),
         )
+        return Weighed(judged, tuple(taken))
 
     def not_compared(self) -> Iterator[Finding]:
         """Scores, of which nothing told can say whether they are right."""
@@ -249,6 +258,15 @@ class ManyMiddle(Struct, frozen=True):
         few: int | None,
     ) -> Iterator[Way]:
         """The deals for each player who may lead first and each way the trump may be."""
+        for half in self.rests(result, kept, moved):
+            half.few = half.few if few is None else few
+            try:
+                yield LookedAt(half, half.cases())
+            except (TooManyDealsError, PlayLimitError):
+                yield Wide(half, steps)
+
+    def rests(self, result: DealResult, kept: Collection[int], moved: Elsewhere | None) -> Iterator[Rest]:
+        """What is left of the deal, for each player who may lead first and each way the trump may be."""
         path = self.path_of(kept)
         for some in self.in_the_lead(result):
             for turned in trumps(self.record, self.rules, path):
@@ -256,14 +274,9 @@ class ManyMiddle(Struct, frozen=True):
                     half = Rest(self.record, self.rules, some, path, self.first, turned, self.budget)
                 except NotSlotsError:
                     continue
-                if half.plays.slots[0].leader not in (None, 0):
-                    continue
-                half.move(moved)
-                half.few = half.few if few is None else few
-                try:
-                    yield LookedAt(half, half.cases())
-                except (TooManyDealsError, PlayLimitError):
-                    yield Wide(half, steps)
+                if half.plays.slots[0].leader in (None, 0):
+                    half.move(moved)
+                    yield half
 
     def path_of(self, kept: Collection[int]) -> Path:
         """The path with these of its lines."""
@@ -290,12 +303,15 @@ class ManyMiddle(Struct, frozen=True):
 
     def turned(self, way: Way, figure: Figure) -> Figure:
         """A figure (its side counted as ``sides`` are) with its side as a way counts them."""
-        name = self.sides[figure.side]
-        return structs.replace(figure, side=way.half.table.sides.index(name))
+        return self.turned_for(way.half.table, figure)
+
+    def turned_for(self, table: Table, figure: Figure) -> Figure:
+        """The same for the table of what is left."""
+        return structs.replace(figure, side=table.sides.index(self.sides[figure.side]))
 
     # ---- contradictions -----------------------------------------------------------------------------
 
-    def contradictory(self, result: DealResult, kept: Sequence[int], taken: Sequence[Figure]) -> DealResult:
+    def contradictory(self, result: DealResult, kept: Sequence[int], taken: Sequence[Figure]) -> Weighed:
         """Which lines cannot hold together, those of the figures ``taken`` among them."""
         of_figures = {figure.line for figure in taken}
 
@@ -303,7 +319,7 @@ class ManyMiddle(Struct, frozen=True):
             return self.holds(result, fewer, of_figures & fewer, None, nodes)
 
         lines = [*kept, *sorted(of_figures)]
-        return contradictory(result, irreducible(lines, ask, self.budget.of(ALL_NODES)))
+        return Weighed(contradictory(result, irreducible(lines, ask, self.budget.of(ALL_NODES))))
 
     def holds(
         self,
