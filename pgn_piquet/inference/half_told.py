@@ -106,7 +106,7 @@ class HalfTold:
         self.seats = (elder, younger)
         self.irregular = frozenset(one.line for one in result.findings if one.code[0] == "R")
         """lines of acts against the law, which stand as they are told"""
-        self.plays = marked(slots_of(self.lines, path, self.seats, rules.hand_size), result)
+        self.plays = self.slots_told()
         self.stakes = stakes_of(rules)
         self.nodes = 0
         self.made: list[Facts] = []
@@ -119,6 +119,10 @@ class HalfTold:
         held = [hand.bit_count() for hand in result.held]
         whole = held == [size, size] and not supposed
         self.known = (result.held[0], result.held[1]) if whole else None
+
+    def slots_told(self) -> Plays:
+        """The play as it is told."""
+        return marked(slots_of(self.lines, self.path, self.seats, self.rules.hand_size), self.result)
 
     def afresh(self) -> HalfTold:
         """The same with nothing spent yet, for another question."""

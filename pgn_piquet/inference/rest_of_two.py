@@ -18,18 +18,18 @@ from ..rules.ruleset import RuleSet
 from .budget import Budget
 from .classes import Classes
 from .goals import Course, Goal
-from .half_told import CASES, NODES, Case, HalfTold, TooManyCasesError, ends
+from .half_told import Case, HalfTold, TooManyCasesError, ends
 from .many.figures import Figure
 from .many.rest import Elsewhere, rules_of_rest, slots_of_rest
 from .many.table import Table
 from .pairs import NEITHER, coarse, fits, number_of_pairs
 from .paths import Path
 from .places import HELD, PLACES, Facts, facts_of
-from .plays import OPEN_NODES, Condition, Meter, PlayLimitError, PlaySearch
+from .plays import Condition, PlayLimitError, PlaySearch
 from .search import Rows
 from .slots import OPEN, Plays
 from .solver import patterns, taker
-from .stakes import Hands, stakes_of
+from .stakes import Hands
 from .takers import StepLimitError
 
 CLASSES = 1_500
@@ -73,30 +73,20 @@ class RestOfTwo(HalfTold):
         first: int,
         budget: Budget,
     ) -> None:
-        leader, other = result.seats
-        self.record = record
-        self.lines = record.lines
-        self.rules = rules_of_rest(rules, 2, first)
-        self.result = structs.replace(result, held=(), findings=())
-        self.path = path
-        self.seats = (leader, other)
-        self.supposed = ()
-        self.budget = budget
-        self.irregular = frozenset()
-        self.plays = slots_of_rest(record, path, self.seats, rules.hand_size, first)
+        self.first = first
+        self.whole = rules.hand_size
+        left = structs.replace(result, held=(0, 0), findings=())
+        super().__init__(record, rules_of_rest(rules, 2, first), left, path, budget=budget)
         self.table = Table(self.rules, self.seats)
-        self.stakes = stakes_of(self.rules)
-        self.nodes = 0
-        self.made: list[Facts] = []
-        self.meter = Meter(budget.of(OPEN_NODES))
         self.each_pair = True
-        self.most_cases = budget.of(CASES)
-        self.most_nodes = budget.of(NODES)
-        self.known = None
         self.classed = False
         """does a pair of hands stand for its whole class?"""
         self.looked = budget.of(LOOKED_AT)
         """pairs of hands of classes that may still be held against what is told"""
+
+    def slots_told(self) -> Plays:
+        """The play of the tricks that are left."""
+        return slots_of_rest(self.record, self.path, self.seats, self.whole, self.first)
 
     def case(self, hands: tuple[int, int]) -> Case | None:
         """The case of a pair of hands, None where the play does not fit it."""

@@ -79,12 +79,16 @@ class ManyTold:
         self.turned = turned or 0
         """the cards one of which is turned, 0 where that is told"""
         self.table = Table(rules, result.seats, (turned & -turned).bit_length() - 1 if turned else told)
-        self.plays = slots_of(self.lines, path, result.seats, rules.hand_size)
+        self.plays = self.slots_told()
         self.catches = catches_of(self.lines, path, self.table, result)
         whole = all(hand.bit_count() == rules.hand_size for hand in result.held) and not supposed
         self.known = result.held if whole and result.held else None
         self.few = budget.of(FEW)
         self.tricks = budget.of(TRICKS)
+
+    def slots_told(self) -> Plays:
+        """The play as it is told."""
+        return slots_of(self.lines, self.path, self.result.seats, self.rules.hand_size)
 
     @property
     def told_hands(self) -> Path:

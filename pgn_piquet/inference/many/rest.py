@@ -17,8 +17,7 @@ from ...rules.ruleset import RuleSet
 from ..budget import Budget
 from ..paths import Path
 from ..slots import Plays, slots_of
-from .half_told import ManyTold, card_turned
-from .table import Table
+from .half_told import ManyTold
 
 FEW = 20
 """deals of hands looked at one by one"""
@@ -63,21 +62,17 @@ class Rest(ManyTold):
         turned: int | None,
         budget: Budget,
     ) -> None:
-        self.record = record
-        self.lines = record.lines
-        self.rules = rules_of_rest(rules, len(result.seats), first)
-        self.result = structs.replace(result, held=(), findings=())
-        self.path = path
-        self.supposed = ()
-        self.turned = turned or 0
-        self.budget = budget
-        told = card_turned(record, path)
-        card = (turned & -turned).bit_length() - 1 if turned else told
-        self.table = Table(self.rules, result.seats, card)
-        self.plays = slots_of_rest(record, path, result.seats, rules.hand_size, first)
-        self.known = None
+        self.first = first
+        self.whole = rules.hand_size
+        left = structs.replace(result, held=(), findings=())
+        rest = rules_of_rest(rules, len(result.seats), first)
+        super().__init__(record, rest, left, path, turned=turned, budget=budget)
         self.few = budget.of(FEW)
         self.tricks = budget.of(TRICKS)
+
+    def slots_told(self) -> Plays:
+        """The play of the tricks that are left."""
+        return slots_of_rest(self.record, self.path, self.result.seats, self.whole, self.first)
 
     def move(self, moved: Elsewhere | None) -> None:
         """Suppose that a card lies elsewhere."""
