@@ -24,6 +24,12 @@ NO_TOTAL = "the total before the deal is not told"
 OF_MATCH = "a match goes over several records"
 OF_NOBODY = "nobody plays for a partie that is not finished"
 OF_SEVERAL = "who could divide the cards where more than two sides play is not settled"
+NOT_KNOWN = "what the deal counts is not known"
+NONE_FITS = "no position fits what is told"
+UNTOLD_CALLS = "what the calls score is not told; by the play alone it is {told}"
+NO_CALLS = "the calls are not told"
+MOST_CALLED = 200
+"""more than the calls of one side score, a repique among them"""
 PLAYED_OFF = "totals that are level are played off"
 
 

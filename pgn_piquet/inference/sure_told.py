@@ -11,7 +11,22 @@ from ..engine.game import DealResult, Reason, Status
 from ..model.statements import Assertion, Call, CarteBlanche
 from .budget import spent
 from .certainty import Sure
-from .claims import AT_STAKE, DRAWN, OF_CALLS, OF_TRICKS, RESULT, Before, Claimed, claims, of_line
+from .claims import (
+    AT_STAKE,
+    DRAWN,
+    MOST_CALLED,
+    NO_CALLS,
+    NONE_FITS,
+    NOT_KNOWN,
+    OF_CALLS,
+    OF_TRICKS,
+    RESULT,
+    UNTOLD_CALLS,
+    Before,
+    Claimed,
+    claims,
+    of_line,
+)  # fmt: skip
 from .half_told import Case, HalfTold
 from .paths import slots_until
 from .plays import PlayLimitError
@@ -23,15 +38,9 @@ from .standing import Standing, on_board, sure_pique, sure_points, sure_tricks, 
 from .supposed_rest import supposed_rest
 
 NOT_OPEN = "how the cards lie there is not told"
-NOT_KNOWN = "what the deal counts is not known"
-NONE_FITS = "no position fits what is told"
-UNTOLD_CALLS = "what the calls score is not told; by the play alone it is {told}"
 NO_NUMBER = "which deal of the partie it is, is not told"
-NO_CALLS = "the calls are not told"
 STANDINGS = 2_000
 """positions that one ``sure`` line may have to hold in; more are left undecided"""
-MOST_CALLED = 150
-"""more than the calls of one hand score, a repique among them"""
 
 
 def said(sure: Sure, half: HalfTold, judge: Callable[[Claimed], list[Finding]]) -> list[Finding]:
@@ -204,8 +213,9 @@ def judged_over(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding]
     def judge(claim: Claimed) -> list[Finding]:
         letters = half.seats[claim.side]
         if claim.word in OF_CALLS or claim.word == "pique":
-            told = result.status in (Status.COMPLETE, Status.DETERMINED)
-            return claim.found(made(result, claim, half)) if told else claim.undecided(NOT_KNOWN)
+            if result.status not in (Status.COMPLETE, Status.DETERMINED) or talk_open(half):
+                return claim.undecided(NOT_KNOWN)
+            return claim.found(made(result, claim, half))
         if claim.word in (RESULT, DRAWN):
             return _result_over(claim, half, result, sure.before)
         ranges = result.tricks if claim.word in OF_TRICKS else result.scores

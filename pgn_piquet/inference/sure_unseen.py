@@ -16,7 +16,7 @@ from msgspec import Struct
 from ..diagnostics.diagnostic import Finding
 from ..engine.board import Board
 from .certainty import Sure
-from .claims import AT_STAKE, OF_CALLS, OF_TRICKS, Claimed
+from .claims import AT_STAKE, NO_CALLS, OF_CALLS, OF_TRICKS, Claimed
 from .half_told import Case, HalfTold, untrue
 from .pairs import TooManyPairsError, fits, pairs
 from .places import HELD
@@ -26,7 +26,7 @@ from .search import ExhaustedError
 from .settling import UnsolvableError
 from .standing import on_board
 from .sure_classes import SureClasses, judged_by_classes
-from .sure_told import NO_CALLS, certain, made, said, talk_open
+from .sure_told import certain, made, said, talk_open
 from .talk_told import settles_itself
 
 MORE = 12

@@ -56,20 +56,35 @@ def test_what_is_certain_is_left_in_peace(line: tuple[str, str, str]) -> None:
     ("text", "claim", "certain"),
     [
         (NORMAND, "tricks B: 1", "0 tricks"),
-        (NORMAND, "score A: 48", "47 points"),
-        (NORMAND, "total A: 58", "57 points"),
+        (NORMAND, "score A: 300", "47 points"),
+        (NORMAND, "total A: 300", "57 points"),
         (VOLEUR, "tricks BD: 1", "0 tricks"),
-        (VOLEUR, "score AC: 49", "48 points"),
+        (VOLEUR, "score AC: 300", "48 points"),
         (VOLEUR, "cards B:", "0 tricks"),
         (IMPERIAL, "tricks A: 11", "10 tricks"),
         (IMPERIAL, "capot A:", "10 tricks"),
-        (IMPERIAL, "score A: 19", "18 points"),
-        (IMPERIAL, "total A: 22", "21 points"),
+        (IMPERIAL, "score A: 300", "18 points"),
+        (IMPERIAL, "total A: 300", "21 points"),
     ],
 )
 def test_what_is_not_certain_is_told_with_what_is(text: str, claim: str, certain: str) -> None:
     ((code, _, computed),) = found(f"{text}sure {claim}\n")
     assert (code, computed) == ("P501", certain)
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        (NORMAND, "score A: 48"),
+        (NORMAND, "total A: 58"),
+        (NORMAND, "pique A:"),
+        (VOLEUR, "score AC: 49"),
+        (VOLEUR, "repique AC:"),
+        (IMPERIAL, "score A: 19"),
+    ],
+)
+def test_where_no_call_is_told_more_may_have_been_called(text: str, claim: str) -> None:
+    assert [one[0] for one in found(f"{text}sure {claim}\n")] == ["P502"]
 
 
 PIQUE = """\
@@ -88,14 +103,17 @@ A: point 8 B: good C: good
 def test_a_pique_is_certain_or_not() -> None:
     """Eight in hand, and six leads that count: fourteen. With a tierce there are three more: seventeen. With
     a quint in hand alone fifteen, and the fifth lead makes twenty before anybody else counts."""
-    assert found(PIQUE + "sure pique A:\n") == [("P501", "a pique", "none")]
+    first = "1. A: As 7h 8d\n"
+    # before their first cards B and C may still call
+    assert [one[0] for one in found(PIQUE + "sure pique A:\n")] == ["P502"]
+    assert found(PIQUE + "sure pique A:\n" + first) == [("P501", "a pique", "none")]
     more = PIQUE.replace(
         "A: point 8 B: good C: good\n", "A: point 8 B: good C: good\nA: tierce Ts B: good C: good\n"
     )
-    assert found(more + "sure pique A:\n") == [("P501", "a pique", "none")]
+    assert found(more + "sure pique A:\n" + first) == [("P501", "a pique", "none")]
     quint = PIQUE.replace("A: point 8 B: good C: good\n", "A: quint As B: good C: good\n")
     # fifteen in hand, and five leads that count before anybody else plays a card that does
-    assert found(quint + "sure pique A:\n") == []
+    assert found(quint + "sure pique A:\n" + first) == []
     assert found(quint + "1-5. A: AKQJTs / 789TJh / 89Td JQc\nsure pique A:\n") == []
 
 
@@ -143,17 +161,22 @@ def test_at_a_finished_deal_it_is_what_was(head: str) -> None:
     side, tricks, score = {NORMAND: ("A", 10, 47), VOLEUR: ("AC", 8, 48), IMPERIAL: ("A", 10, 18)}[head]
     text = head + plays
     assert found(f"{text}sure tricks {side}: {tricks}\nsure score {side}: {score}\n") == []
-    wrong = found(
-        f"{text}sure tricks {side}: {tricks + 1}\nsure score {side}: {score + 1}\nsure pique {side}:\n"
-    )
-    assert [one[::2] for one in wrong] == [
-        ("P501", f"{tricks} tricks"), ("P501", f"{score} points"), ("P501", "none")
-    ]  # fmt: skip
+    wrong = found(f"{text}sure tricks {side}: {tricks + 1}\nsure score {side}: 300\n")
+    assert [one[::2] for one in wrong] == [("P501", f"{tricks} tricks"), ("P501", f"{score} points")]
+    more = found(f"{text}sure score {side}: {score + 1}\nsure pique {side}:\n")
+    # of Normand and Voleur no call is told
+    code = "P501" if head == IMPERIAL else "P502"
+    assert [one[0] for one in more] == [code, code]
 
 
-def test_words_of_which_nobody_can_be_certain() -> None:
-    assert [one[0] for one in found(VOLEUR + "sure cards divided\n")] == ["W901"]
-    assert [one[0] for one in found(VOLEUR + "sure repique AC:\n")] == ["W901"]
+def test_the_cards_divided() -> None:
+    """A and C take all eight tricks. Of three sides it is not said who could divide the cards."""
+    assert found(VOLEUR + "sure cards divided\n") == [("P501", "4 tricks", "0 tricks")]
+    assert [one[0] for one in found(NORMAND + "sure cards divided\n")] == ["P502"]
+    half = '[Piquet "1"]\n[Rules "voleur@1"]\n\nD: deals\n'
+    half += "A: dealt AKs AKh 87d 87c\nB: dealt 87s 87h AKd AKc\nC: dealt QJs QJh T9d T9c\n"
+    half += "D: dealt T9s T9h QJd QJc\n"
+    assert found(half + "sure cards divided\n") == []
 
 
 MIDDLE = """\
@@ -200,6 +223,10 @@ def test_against_hands_that_are_not_told() -> None:
     assert [one[0] for one in found(weak + "sure tricks AC: 8\n")] == ["P501"]
     assert [one[0] for one in found(weak + "sure score AC: 8\n")] == ["P502"]
     assert found(weak + "sure tricks BD: 0\n") == []
+    # A cashes eight, or three, from the top: what he takes nobody else can be certain of
+    assert found(voleur + "sure tricks BD: 1\n") == [("P501", "1 tricks", "at most 0 tricks")]
+    assert found(voleur + "sure capot BD:\n") == [("P501", "8 tricks", "at most 0 tricks")]
+    assert found(weak + "sure tricks BD: 6\n") == [("P501", "6 tricks", "at most 5 tricks")]
     imperial = (
         '[Piquet "1"]\n[Rules "imperial@1"]\n\nB: deals\nA: dealt KQJATs KQJAh KQJd\nB: dealt 12\nturn {}\n'
     )
@@ -211,3 +238,10 @@ def test_against_hands_that_are_not_told() -> None:
 def test_where_the_trump_is_not_told_nothing_is_said() -> None:
     text = IMPERIAL.replace("turn Th\n", "")
     assert [one[0] for one in found(text + "sure tricks A: 12\n")][-1] == "P502"
+
+
+def test_a_card_untold_before_the_moment() -> None:
+    """A trick of which not all cards are told is over: what A cashes from his whole hand says nothing."""
+    text = '[Piquet "1"]\n[Rules "voleur@1"]\n\nD: deals 1\nA: dealt AKQs AKh AKQd\n'
+    text += "B: dealt 8\nC: dealt 8\nD: dealt 8\n1. A: As ** ** **\n"
+    assert [one[0] for one in found(text + "sure tricks AC: 8\n")] == ["P502"]

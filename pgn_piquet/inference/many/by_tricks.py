@@ -121,7 +121,8 @@ class ByTricks:
 
     def looked_at(self, place: Position) -> bool:
         """Was the same position gone through before, with no less scored? Then nothing better comes of it."""
-        special = self.whole.conditions or self.whole.half.plays.groups
+        half = self.whole.half
+        special = self.whole.conditions or half.plays.groups or half.catches
         if self.goal is None or place.trick == self.table.tricks or special:
             return False
         ledger = place.ledger

@@ -21,9 +21,9 @@ from ...rules.ruleset import RuleSet
 from ..budget import WHOLE, Budget
 from ..filling import Filled, Filling
 from ..half_told import may_be, untrue
-from ..paths import Path
+from ..paths import Cut, Path
 from ..places import Facts
-from ..slots import Plays, domain_of, passed_after, slots_of
+from ..slots import Plays, domain_of, passed_after, slot_after, slots_of
 from .catches import catches_of
 from .courses import Courses, Spot
 from .ledger import InHand, in_hand, nothing_known
@@ -104,6 +104,19 @@ class ManyTold:
             isinstance(says, Assertion) and not says.sure and says.word in OF_THE_END for says in spoken
         )
         return reached < len(self.plays.slots) and not ends
+
+    def reached(self, line: int) -> int:
+        """Cards played on the path before a line; with -1 on all of it."""
+        found = 0
+        ends = dict(self.plays.ends)
+        for step in self.path.steps:
+            if step == line:
+                break
+            if isinstance(step, Cut):
+                found = slot_after(step, self.table.players)
+            elif isinstance(step, int):
+                found = ends.get(step, found)
+        return found
 
     def facts(self) -> Facts:
         """Where each card may be."""

@@ -26,8 +26,9 @@ class Standing(Struct, frozen=True):
     """the side that has made a pique, -1 where none has"""
 
 
-def on_board(board: Board, table: Table, lines: Sequence[ScoreLine]) -> Standing:
-    """The moment that a board has reached; all hands must be known.
+def on_board(board: Board, table: Table, lines: Sequence[ScoreLine], dealt: Sequence[int] = ()) -> Standing:
+    """The moment that a board has reached; ``dealt`` are all hands as the play begins, where the board does
+    not know them.
 
     ``lines``: the score lines of the whole deal as it is told. Before the last player's first card the calls
     are not all made; what they score does not depend on the play, and counts as scored.
@@ -62,12 +63,13 @@ def on_board(board: Board, table: Table, lines: Sequence[ScoreLine]) -> Standing
                 needs = [0] * len(needs)
     for side, taken in enumerate(honours(board, table)):
         scored[side] += taken
-    catcher, falls = to_catch(board, table)
+    players = board.players[: table.players]
+    catcher, falls = to_catch(board, table, dealt or [int(one.held) for one in players])
     if catcher >= 0 and falls == 0 and just_caught(board, table, catcher):
         scored[table.side_of[catcher]] += table.rules.red
     nothing = (0,) * len(table.sides)
     tricks = tuple(int(board.tricks_of(side)) for side in sides)
-    hands = tuple(int(one.hand) for one in board.players[: table.players])
+    hands = tuple(hand & ~int(board.gone) for hand in dealt) or tuple(int(one.hand) for one in players)
     ledger = Ledger(tricks, nothing, tuple(needs), nothing)
     place = Place(hands, leader, ledger, laid, after_lead, catcher, falls)
     piqued = next((side for side in sides if board.accounts[side].bonus == PIQUE), -1)
@@ -103,13 +105,14 @@ def honours(board: Board, table: Table) -> list[int]:
     return found
 
 
-def to_catch(board: Board, table: Table) -> tuple[int, int]:
-    """Who may make a tombée (-1: nobody), and how many trumps he has still to catch."""
+def to_catch(board: Board, table: Table, dealt: Sequence[int]) -> tuple[int, int]:
+    """Who may make a tombée (-1: nobody) with the hands as dealt, and how many trumps he has still to
+    catch."""
     if table.values.calls != IMPERIALS or table.trump < 0:
         return -1, 0
     shift = 8 * table.trump
     players = board.players[: table.players]
-    held = [int(one.held) >> shift & 255 for one in players]
+    held = [hand >> shift & 255 for hand in dealt]
     caught = [int(one.captured) >> shift & FALL for one in players]
     for player, hand in enumerate(held):
         others = sum(one for other, one in enumerate(held) if other != player)

@@ -13,14 +13,16 @@ from ..plays import PlayLimitError
 from ..slots import OPEN
 from .courses import Courses, Spot
 from .half_told import TRICKS, Case, ManyTold
-from .ledger import Ledger, in_hand, nothing_known
+from .ledger import in_hand, nothing_known
 from .open_cards import Place
 from .players import best_place
+from .standing import Standing, on_board
 from .table import Table
 from .whereabouts import coarse, fits, number_of_deals
 
 TRIED = 24
 """orders in which the cards that are not told are given to the hands"""
+NOBODY = -1
 
 
 def possible_deals(half: ManyTold) -> int:
@@ -50,26 +52,33 @@ def cashed(half: ManyTold, board: Board, player: int) -> int:
     return int(board.tricks_of(table.side_of[player])) + min(number, left)
 
 
-def sampled(half: ManyTold, board: Board) -> Iterator[Place]:
-    """The moment that a board has reached, before a lead, in some deals of hands that fit what is told; the
-    needs of a pique are left out."""
+def sampled(half: ManyTold, board: Board | None, side: int) -> Iterator[tuple[Case, Standing]]:
+    """Deals of hands that fit what is told, with the moment that a board has reached (None: before the first
+    lead) in each. In every other one the cards that a side may not hold are high."""
     table = half.table
     facts = half.facts()
-    nothing = (0,) * len(table.sides)
-    tricks = tuple(int(board.tricks_of(side)) for side in range(len(table.sides)))
-    ledger = Ledger(tricks, nothing, nothing, nothing)
+    slot = 0 if board is None else table.players * int(board.trick) + int(board.lying)
     seen = set()
     for seed in range(TRIED):
-        hands = _given(half, facts, Random(seed))
+        hands = _given(half, facts, Random(seed), side if seed % 2 else NOBODY)
         if hands is None or hands in seen or not fits(table, facts, hands):
             continue
         seen.add(hands)
         try:
-            case = fitting(half, hands, table.players * int(board.trick))
+            case = fitting(half, hands, slot)
         except PlayLimitError:
             return
         if case is not None:
-            yield Place(tuple(hand & ~int(board.gone) for hand in hands), int(board.turn), ledger)
+            yield case, _standing(half, board, case)
+
+
+def _standing(half: ManyTold, board: Board | None, case: Case) -> Standing:
+    """The moment in one deal of hands."""
+    table = half.table
+    if board is not None:
+        return on_board(board, table, case.sample.score_lines, case.hands)
+    start = case.held.start()
+    return Standing(Place(case.hands, 0, start), case.held.base)
 
 
 def fitting(half: ManyTold, hands: tuple[int, ...], slot: int) -> Case | None:
@@ -127,17 +136,24 @@ def played_out(table: Table, spot: Spot) -> list[int]:
     return cards
 
 
-def _given(half: ManyTold, facts: Facts, draw: Random) -> tuple[int, ...] | None:
-    """The cards given to hands that may hold them, in an order of its own; None where one finds no room."""
+def _given(half: ManyTold, facts: Facts, draw: Random, weak: int) -> tuple[int, ...] | None:
+    """The cards given to hands that may hold them, in an order of its own; None where one finds no room.
+    ``weak``: a side that gets no high card that another may hold (``NOBODY``: none does)."""
     table = half.table
     room = [table.tricks] * table.players + [table.unseen]
     hands = [0] * (table.players + 1)
     order = list(range(32))
     draw.shuffle(order)
+    strength = table.values.strength
+    if weak != NOBODY:
+        order.sort(key=lambda card: -int(strength[card & 7]))
     order.sort(key=lambda card: coarse(table, facts.may[card]).bit_count())
     for card in order:
         may = coarse(table, facts.may[card])
         owners = [owner for owner in range(len(room)) if may >> owner & 1 and room[owner]]
+        if weak != NOBODY:
+            strong = [one for one in owners if one < table.players and table.side_of[one] != weak]
+            owners = strong or owners
         if not owners:
             return None
         owner = draw.choice(owners)
