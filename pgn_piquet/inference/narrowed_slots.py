@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from .places import Needed
 from .placing import matched, matching
@@ -11,6 +12,9 @@ from .takers import kept_by_leader, lost_by_leader, one_suit
 from .talk_told import Talk
 
 Hands = tuple[int, int]
+UNKNOWN: Final = -1
+"""stands for the winner of a trick of which nothing is told, in the place of whom anybody may have played
+either card"""
 
 
 class Narrowing:
@@ -61,6 +65,8 @@ class Narrowing:
     def tricks_go_as_told(self, domains: list[int]) -> bool:
         """Each trick is taken by its winner; nothing is asked where no winners are given."""
         for trick, winner in enumerate(self.winners):
+            if winner == UNKNOWN:
+                continue
             if self.plays.slots[2 * trick + 1].irregular:
                 continue  # whatever was thrown, it goes to whom it was given
             lead, answer = domains[2 * trick], domains[2 * trick + 1]
@@ -79,11 +85,17 @@ class Narrowing:
         are given for, slots only say what each has left."""
         if not self.winners:
             return True
-        begun = 2 * len(self.winners)
+        follow = [
+            slot % 2 == 1
+            and slot < 2 * len(self.winners)
+            and self.winners[slot // 2] != UNKNOWN
+            and not self.plays.slots[slot].irregular
+            for slot in range(self.slots)
+        ]
         later = [0, 0]
         for slot in range(self.slots - 1, -1, -1):
             player = self.players[slot]
-            if slot % 2 and slot < begun and not self.plays.slots[slot].irregular:
+            if follow[slot]:
                 suit = one_suit(domains[slot - 1])
                 if suit & later[player]:
                     domains[slot] &= suit
@@ -94,7 +106,7 @@ class Narrowing:
             domains[slot] &= ~gone[player]
             if not domains[slot]:
                 return False
-            if slot % 2 and slot < begun and not self.plays.slots[slot].irregular:
+            if follow[slot]:
                 suit = one_suit(domains[slot - 1])
                 if domains[slot] & suit == 0:
                     gone[player] |= suit

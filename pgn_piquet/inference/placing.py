@@ -71,6 +71,8 @@ class _Spread:
             kinds.setdefault((places, tuple(_members(one, card) for one in needed)), []).append(card)
         self.kinds = sorted(kinds.items(), key=lambda one: one[0][0].bit_count())
         self.rooms = dict(rooms)
+        self.spare = tuple(_spare(one, rooms) for one in needed)
+        """by list: cards in its places that need be none of those it tells"""
         self.lies: dict[int, int] = dict.fromkeys(rooms, 0)
         """by place: the cards that lie there"""
         self.steps = 0
@@ -101,16 +103,25 @@ class _Spread:
         return False
 
     def may_be_met(self, at: int) -> bool:
-        """Can all lists still be met, by the cards that lie and by those of the kinds from ``at`` on? When
-        all lie: are they met?"""
-        for one in self.needed:
+        """Can all lists still be met, by the cards that lie and by those of the kinds from ``at`` on, and do
+        these lists leave room for the cards that lie? When all lie: are they met?"""
+        for one, spare in zip(self.needed, self.spare, strict=True):
             cards = sum(lie for place, lie in self.lies.items() if place & one.places)
             for (places, _), others in self.kinds[at:]:
                 if places & one.places:
                     cards |= sum(1 << card for card in others)
             if not matched(one.members, cards & ~one.named):
                 return False
+            lying = sum(lie for place, lie in self.lies.items() if place & one.places) & ~one.named
+            if lying.bit_count() - matching(one.members, lying) > spare:
+                return False
         return True
+
+
+def _spare(needed: Needed, rooms: dict[int, int]) -> int:
+    """Cards in the places of a list besides those that it names or tells in part."""
+    every = sum(many for place, many in rooms.items() if place & needed.places)
+    return every - needed.named.bit_count() - len(needed.members)
 
 
 def _members(needed: Needed, card: int) -> int:

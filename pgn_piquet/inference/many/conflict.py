@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from ..conflict import Answer, Budget, Conflict, cured, fewer_lines, irreducible, telling
+from ...model.record import Record
+from ..core_lines import Answer, Budget, Conflict, explained, irreducible
 from ..half_told import untrue
 from ..paths import Path
 from ..plays import PlayLimitError
 from ..slots import NotSlotsError
 from ..takers import StepLimitError, Steps
+from ..telling import fewer_lines, telling
 from .figures import Figure
 from .fit import narrow
 from .half_told import Case, ManyTold, trumps
@@ -36,14 +38,15 @@ def conflict(
     half: ManyTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
 ) -> Conflict:
     """An irreducible contradiction; with ``supposed`` (cards and places) the lines that contradict that."""
-    lines = telling(half.lines, half.path, [figure.line for figure in figures])
+    lines = telling(half.lines, half.path, [figure.line for figure in figures], half.table.seats)
 
     def ask(kept: set[int], budget: Budget) -> Answer:
         return _asked(half, kept, [one for one in figures if one.line in kept], supposed, budget)
 
     if supposed:
         return irreducible(lines, ask, half.budget.of(A_CARD_NODES))
-    return cured(irreducible(lines, ask, half.budget.of(ALL_NODES)), lines, ask, half.budget.of(ALL_NODES))
+    nodes = half.budget.of(ALL_NODES)
+    return explained(lines, ask, (nodes, nodes))
 
 
 def _asked(
@@ -56,10 +59,10 @@ def _asked(
     """Can these lines hold together?"""
     if budget.nodes <= 0:
         return Answer.NOT_KNOWN
-    path = fewer_lines(half.lines, half.path, kept)
+    record, path = fewer_lines(half.record, half.path, kept)
     answers = []
-    for turned in trumps(half.record, half.rules, path):
-        answers.append(_of_trump(half, path, figures, supposed, turned, budget))
+    for turned in trumps(record, half.rules, path):
+        answers.append(_of_trump(half, record, path, figures, supposed, turned, budget))
         if answers[-1] is Answer.POSSIBLE:
             return Answer.POSSIBLE
     return Answer.NOT_KNOWN if Answer.NOT_KNOWN in answers else Answer.IMPOSSIBLE
@@ -67,6 +70,7 @@ def _asked(
 
 def _of_trump(
     half: ManyTold,
+    record: Record,
     path: Path,
     figures: Sequence[Figure],
     supposed: tuple[tuple[int, int], ...],
@@ -76,7 +80,7 @@ def _of_trump(
     """The same with the trump one way it may be."""
     unknown = structs.replace(half.result, held=())
     try:
-        fewer = ManyTold(half.record, half.rules, unknown, path, supposed, turned, half.budget)
+        fewer = ManyTold(record, half.rules, unknown, path, supposed, turned, half.budget)
     except NotSlotsError:
         return Answer.IMPOSSIBLE
     fewer.few, fewer.tricks = half.budget.of(FEW), half.budget.of(TRICKS)

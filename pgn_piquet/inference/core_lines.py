@@ -1,0 +1,179 @@
+"""The search for lines that cannot hold together and of which each is needed for it.
+
+What single cards and tricks exclude is seen without a search, so most lines are left out by that alone, many
+at a time; what is left is asked line by line. A deal that fits all lines but one shows that it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum, StrEnum, auto
+
+from msgspec import Struct
+
+ROUNDS = (1, 4, 16)
+"""how much more may be spent on a question each time that it is asked again"""
+FEW = 8
+"""lines that are left out one by one from the first"""
+
+
+class Proof(StrEnum):
+    """Is it shown that each line of a contradiction is needed?"""
+
+    WHOLE = "leave out any one of them and the deal is possible"
+    AMONG_THEM = "leave out any one of them and the others can"
+    CUT_SHORT = "the search ended before it was shown that each of them is needed"
+
+
+class Conflict(Struct, frozen=True):
+    """Indexes of lines that cannot hold together, in order."""
+
+    lines: tuple[int, ...]
+    proof: Proof
+    cures: tuple[int, ...] = ()
+    """lines of which one alone has to be left out for the deal to be possible, as far as that is known"""
+
+
+class Answer(Enum):
+    """Can these lines hold together?"""
+
+    POSSIBLE = auto()
+    IMPOSSIBLE = auto()
+    NOT_KNOWN = auto()
+    """the limit of the search was met"""
+
+
+class Budget:
+    """What is left for the questions about one contradiction."""
+
+    def __init__(self, nodes: int, share: int = 1) -> None:
+        """``share``: how much more than at first a single question may cost."""
+        self.nodes = nodes
+        self.share = share
+
+
+Ask = Callable[[set[int], Budget], Answer]
+"""says whether some lines can hold together, and takes what that costs off the budget"""
+Refuted = Callable[[set[int]], bool]
+"""is it seen without a search that they cannot?"""
+
+
+def never(_lines: set[int]) -> bool:
+    """Nothing is seen without a search."""
+    return False
+
+
+class Core:
+    """Lines that cannot hold together, fewer and fewer of them."""
+
+    def __init__(self, lines: Sequence[int], ask: Ask, refuted: Refuted = never) -> None:
+        """``lines`` in the order in which they are kept rather than left out."""
+        self.every = frozenset(lines)
+        self.kept = list(lines)
+        self.ask = ask
+        self.refuted = refuted
+        self.needed: set[int] = set()
+        """lines without which the others that are kept can hold together"""
+        self.cures: set[int] = set()
+        """lines without which all others can"""
+        self.no_cure: set[int] = set()
+
+    def by_sight(self) -> None:
+        """Leave out what is not needed for what is seen without a search."""
+        if self.refuted(set(self.kept)):
+            self.left_out(self.refuted)
+
+    def in_blocks(self, budget: Budget) -> None:
+        """Leave out many lines at a time, as far as the search goes."""
+        if len(self.kept) > FEW:
+            self.left_out(lambda fewer: self.ask(fewer, budget) is Answer.IMPOSSIBLE, 2)
+
+    def left_out(self, fails: Refuted, least: int = 1) -> None:
+        """Leave out half of the lines, a quarter, and so on to blocks of ``least``, the last first, where the
+        rest still fails."""
+        size = len(self.kept) // 2
+        while size >= least:
+            end = len(self.kept)
+            while end > 0:
+                start = max(0, end - size)
+                rest = self.kept[:start] + self.kept[end:]
+                if fails(set(rest)):
+                    self.kept = rest
+                end = start
+            size = size // 2 if size > 2 * least or size == least else least
+
+    def cured(self, budget: Budget) -> None:
+        """Which of the lines, left out alone of all, makes the rest possible? Such a line is needed."""
+        for line in self.kept:
+            if line in self.cures or line in self.no_cure:
+                continue
+            answer = self.ask(set(self.every - {line}), budget)
+            if answer is Answer.POSSIBLE:
+                self.cures.add(line)
+                self.needed.add(line)
+            elif answer is Answer.IMPOSSIBLE:
+                self.no_cure.add(line)
+
+    def one_by_one(self, budget: Budget) -> None:
+        """Is each of the lines needed among them? Those that are not are left out."""
+        for line in reversed(self.kept):
+            if line in self.needed:
+                continue
+            rest = set(self.kept) - {line}
+            answer = Answer.IMPOSSIBLE if self.refuted(rest) else self.ask(rest, budget)
+            if answer is Answer.IMPOSSIBLE:
+                self.kept.remove(line)
+            elif answer is Answer.POSSIBLE:
+                self.needed.add(line)
+
+    def asked_again(self, budget: Budget) -> None:
+        """Ask of those that were needed when more lines were kept: where a call that is left out was not
+        made, fewer lines may say more."""
+        self.needed.clear()
+        self.one_by_one(budget)
+
+    @property
+    def is_shown(self) -> bool:
+        """Is each line shown to be needed?"""
+        return self.needed.issuperset(self.kept)
+
+    @property
+    def conflict(self) -> Conflict:
+        """What was found."""
+        lines = tuple(sorted(self.kept))
+        cures = tuple(line for line in lines if line in self.cures)
+        if not self.is_shown:
+            return Conflict(lines, Proof.CUT_SHORT, cures)
+        return Conflict(lines, Proof.AMONG_THEM, cures) if cures != lines else Conflict(lines, Proof.WHOLE)
+
+
+def irreducible(lines: Sequence[int], ask: Ask, nodes: int, refuted: Refuted = never) -> Conflict:
+    """Of lines that cannot hold together those that are needed for it. ``nodes`` is what may be spent; which
+    line, left out alone, makes the deal possible is not asked."""
+    core = Core(lines, ask, refuted)
+    core.by_sight()
+    core.in_blocks(Budget(nodes))
+    for share in ROUNDS:
+        if not core.is_shown:
+            core.one_by_one(Budget(nodes, share))
+    found = core.conflict
+    return Conflict(found.lines, Proof.WHOLE) if found.proof is Proof.AMONG_THEM else found
+
+
+def explained(
+    lines: Sequence[int], ask: Ask, nodes: tuple[int, int], refuted: Refuted = never, *, again: bool = False
+) -> Conflict:
+    """The same with those lines of which one alone has to be left out for the deal to be possible. ``nodes``:
+    what may be spent on whether lines are needed, and on these; ``again``: may fewer lines say more?"""
+    core = Core(lines, ask, refuted)
+    core.by_sight()
+    core.in_blocks(Budget(nodes[0]))
+    core.cured(Budget(nodes[1]))
+    for share in ROUNDS:
+        if not core.is_shown:
+            core.one_by_one(Budget(nodes[0], share))
+    if again:
+        core.asked_again(Budget(nodes[0], ROUNDS[-1]))
+    if len(core.kept) > len(core.cures):
+        core.cured(Budget(nodes[1], ROUNDS[1]))
+    return core.conflict

@@ -1,0 +1,216 @@
+"""Can some of the lines of a deal hold together? Asked of a deal of two hands that as a whole cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+
+from msgspec import structs
+
+from ..model.statements import Call
+from .begun import Begun, Conditions, Whole, meets
+from .core_lines import Answer, Budget
+from .covering import Covering, Truth, UnsettledError, against_law
+from .figures import Figure
+from .half_told import HalfTold, TooManyCasesError, may_be, untrue
+from .pairs import ELDER, NEITHER, YOUNGER, coarse, fits
+from .placing import matched
+from .plays import Condition, Goal, PlayLimitError, PlaySearch
+from .slots import NotSlotsError
+from .stakes import Hands
+from .takers import StepLimitError, Steps
+from .talk_told import settles_itself
+from .telling import fewer_lines
+
+STEPS = 250
+CASES = 40
+NODES = 1_500
+"""limits of one question when it is asked for the first time"""
+SEEN = 60
+"""steps after which nothing is seen without a search"""
+READINGS = 8
+"""ways in which figures that may count one thing or the other are read together"""
+
+
+class Fewer:
+    """Asks of some lines of a deal. A deal found once is tried on every later question."""
+
+    def __init__(
+        self, half: HalfTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
+    ) -> None:
+        self.half = half
+        self.figures = figures
+        self.supposed = supposed
+        self.wholes: list[Whole] = []
+        self.calls = frozenset(line for line in half.path.lines if isinstance(half.lines[line].says, Call))
+
+    @property
+    def counts_calls(self) -> bool:
+        """Do figures hang on what was called, so that a call left out is one that was not made?"""
+        return bool(self.calls) and any(figure.player is not None for figure in self.figures)
+
+    def ask(self, kept: set[int], budget: Budget) -> Answer:
+        """Can these lines hold together?"""
+        half = self.told(kept)
+        if half is None:
+            return Answer.IMPOSSIBLE
+        figures = [figure for figure in self.figures if figure.line in kept]
+        if self.counts_calls and not self.calls & kept:
+            # where no call is told nobody knows what was in hand
+            without = [figure for figure in figures if figure.player is None]
+            if len(without) < len(figures):
+                answer = self.of(half, without, budget)
+                if answer is Answer.POSSIBLE and self.of(half, figures, budget) is not Answer.POSSIBLE:
+                    return Answer.NOT_KNOWN
+                return answer
+        return self.of(half, figures, budget)
+
+    def refuted(self, kept: set[int]) -> bool:
+        """Is it seen without a search that they cannot?"""
+        half = self.told(kept)
+        if half is None:
+            return True
+        if any(slot.irregular for slot in half.plays.slots):
+            return False
+        try:
+            return Begun(half, Steps(SEEN), Truth.NOT_ASKED).refuted()
+        except StepLimitError:
+            return False
+
+    def told(self, kept: set[int]) -> HalfTold | None:
+        """The deal with these lines alone of those that tell something; None where its tricks do not go
+        together."""
+        half = self.half
+        record, path = fewer_lines(half.record, half.path, kept)
+        unknown = structs.replace(half.result, held=(0, 0))
+        try:
+            return HalfTold(record, half.rules, unknown, path, self.supposed, half.budget)
+        except NotSlotsError:
+            return None
+
+    # ---- one question ------------------------------------------------------------------------------
+
+    def of(self, half: HalfTold, figures: Sequence[Figure], budget: Budget) -> Answer:
+        """Can a deal be filled in so that these figures are met?"""
+        if budget.nodes <= 0:
+            return Answer.NOT_KNOWN
+        ways = list(readings(figures))
+        if any(self.is_one(half, whole, ways) for whole in reversed(self.wholes)):
+            return Answer.POSSIBLE
+        most = min(half.budget.of(STEPS) * budget.share, budget.nodes)
+        steps = Steps(most)
+        try:
+            found = self.by_courses(half, ways, steps)
+        except (StepLimitError, PlayLimitError, UnsettledError):
+            found = None
+        finally:
+            budget.nodes -= most - max(steps.left, 0)
+        if found is None:
+            found = _by_pairs(half, ways, budget)
+        return Answer.NOT_KNOWN if found is None else Answer.POSSIBLE if found else Answer.IMPOSSIBLE
+
+    def is_one(self, half: HalfTold, whole: Whole, ways: Sequence[Conditions]) -> bool:
+        """Is a deal found before one of those that these lines leave?"""
+        plays, course = half.plays, whole.course
+        leaders = (0, *course.winners[:-1])
+        for place, (slot, card) in enumerate(zip(plays.slots, course.cards, strict=True)):
+            if slot.irregular or not slot.domain >> card & 1:
+                return False
+            if slot.leader is not None and slot.leader != leaders[place // 2]:
+                return False
+        for number, members in enumerate(plays.groups):
+            played = zip(plays.slots, course.cards, strict=True)
+            if not matched(members, sum(1 << card for slot, card in played if slot.group == number)):
+                return False
+        if not may_lie(half, whole.hands):
+            return False
+        sample = half.engine(whole.hands, course)
+        if not may_be(sample, half.result):
+            return False
+        if ways == [()]:
+            return True
+        found = structs.replace(whole, sample=sample)
+        return not untrue(sample, half.result) and any(meets(half, found, way) for way in ways)
+
+    def by_courses(self, half: HalfTold, ways: Sequence[Conditions], steps: Steps) -> bool:
+        """The same by a search for a deal. Raises ``StepLimitError``, ``PlayLimitError`` and
+        ``UnsettledError``."""
+        if any(slot.irregular for slot in half.plays.slots):
+            return _by_covering(half, ways, steps)
+        asked = tuple(Truth) if ways != [()] else (Truth.NOT_ASKED,)
+        for truth in asked:
+            whole = Begun(half, steps, truth).found()
+            if whole is None:
+                continue
+            if ways != [()]:
+                whole = _meeting(half, truth, whole, ways, steps)
+            if whole is not None:
+                self.wholes.append(whole)
+            return whole is not None
+        return False
+
+
+def readings(figures: Sequence[Figure]) -> Iterator[Conditions]:
+    """The figures as conditions of the play, once for each way to read those that may count one thing or the
+    other."""
+    every = [
+        [(Condition(goal, figure.least, figure.most), figure.player) for goal in figure.goals]
+        for figure in figures
+    ]
+    return islice(product(*every), READINGS)
+
+
+def may_lie(half: HalfTold, hands: tuple[int, int]) -> bool:
+    """May the cards lie in these hands?"""
+    facts = half.facts()
+    for card, places in enumerate(facts.may):
+        owner = ELDER if hands[0] >> card & 1 else YOUNGER if hands[1] >> card & 1 else NEITHER
+        if not coarse(places) & owner:
+            return False
+    return fits(facts, *hands)
+
+
+def _meeting(
+    half: HalfTold, truth: Truth, whole: Whole, ways: Sequence[Conditions], steps: Steps
+) -> Whole | None:
+    """A deal in which the figures are met, read in one way or another; ``whole`` is one that fits the acts.
+    Raises ``StepLimitError``, ``PlayLimitError`` and ``UnsettledError``."""
+    if against_law(half) or not settles_itself(half.lines, half.path, half.seats, half.rules):
+        raise UnsettledError
+    held = Hands(half.rules, whole.sample.score_lines, half.seats)
+    for way in ways:
+        found = Begun(half, steps, truth).meeting(way, held)
+        if found is not None:
+            return found
+    return None
+
+
+def _by_covering(half: HalfTold, ways: Sequence[Conditions], steps: Steps) -> bool:
+    """The same where a card lies against the law: course for course. Raises ``StepLimitError``,
+    ``PlayLimitError`` and ``UnsettledError``."""
+    covering = Covering(half, steps)
+    if any(case.under(way).search.fits() for case in covering.each() for way in ways):
+        return True
+    if ways != [()] and not covering.settled:
+        raise UnsettledError
+    return False
+
+
+def _by_pairs(half: HalfTold, ways: Sequence[Conditions], budget: Budget) -> bool | None:
+    """The same by every pair of hands, None where there are too many."""
+    half.most_cases = half.budget.of(CASES) * budget.share
+    half.most_nodes = half.budget.of(NODES) * budget.share
+    try:
+        return any(_fits(case.under(way).search, budget) for case in half.cases() for way in ways)
+    except (TooManyCasesError, PlayLimitError):
+        return None
+
+
+def _fits(search: PlaySearch, budget: Budget) -> bool:
+    """Does some play fit? Past the budget it may."""
+    if budget.nodes <= 0:
+        raise PlayLimitError
+    try:
+        return search.most(Goal()) is not None
+    finally:
+        budget.nodes -= len(search.edges)

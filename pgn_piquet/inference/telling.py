@@ -1,0 +1,93 @@
+"""Lines of a deal that may be left out, and the deal without them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..model.record import Record
+from ..model.statements import (
+    Call,
+    CarteBlanche,
+    Dealt,
+    Discards,
+    Group,
+    Holds,
+    Laid,
+    Leaves,
+    Line,
+    Looks,
+    Play,
+    Played,
+    Rest,
+    Shows,
+    Stock,
+    Takes,
+    Turn,
+)  # fmt: skip
+from .paths import Path, Step
+
+TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes, Turn)
+"""lines that may be left out"""
+
+
+def telling(lines: Sequence[Line], path: Path, figures: Sequence[int], seats: Sequence[str]) -> list[int]:
+    """The lines of a path that tell something and may be left out, in order, those of its figures last;
+    ``seats`` in the order of play, elder first."""
+    written = set(figures)
+    acts = [
+        line
+        for line in path.lines
+        if line not in written
+        and isinstance(says := lines[line].says, TELLING)
+        and not (isinstance(says, Play) and tells_nothing(says, seats))
+    ]
+    return acts + sorted(written)
+
+
+def fewer_lines(record: Record, path: Path, kept: set[int]) -> tuple[Record, Path]:
+    """The record and the path without the telling lines not kept. Cards were laid there all the same:
+    of these nothing is told, so that those laid after them lie where they lay."""
+    lines = list(record.lines)
+    steps: list[Step] = []
+    for step in path.steps:
+        if isinstance(step, int) and step not in kept and isinstance(says := lines[step].says, TELLING):
+            if not isinstance(says, Play):
+                continue
+            lines[step] = Line(untold(says))
+        steps.append(step)
+    return Record(tuple(lines)), Path(path.deal, tuple(steps), path.supposes)
+
+
+def untold(says: Play) -> Play:
+    """As many cards laid, none of them told, nor who leads."""
+    return Play(says.first, says.last, tuple(_untold(lane) for lane in says.lanes), None, says.answering)
+
+
+def _untold(lane: Sequence[Laid]) -> tuple[Laid, ...]:
+    found: list[Laid] = []
+    for laid in lane:
+        if isinstance(laid, Group):
+            found += [Played("**")] * len(laid.cards)
+        elif isinstance(laid, Rest):
+            found.append(laid)
+        elif not laid.instead:
+            found.append(Played("**"))
+    return tuple(found)
+
+
+def tells_nothing(says: Play, seats: Sequence[str]) -> bool:
+    """Does a line of play tell neither a card nor who leads? Elder leads the first trick whoever tells it."""
+    if any(_is_told(laid) for lane in says.lanes for laid in lane):
+        return False
+    if says.seat is None:
+        return True
+    known = seats[1] if says.answering and len(seats) == 2 else seats[0] if not says.answering else None
+    return says.first == says.last == 1 and says.seat == known
+
+
+def _is_told(laid: Laid) -> bool:
+    if isinstance(laid, Rest):
+        return False
+    if isinstance(laid, Group):
+        return any(card != "**" for card in laid.cards)
+    return laid.card != "**" or laid.instead or (isinstance(laid, Played) and laid.count is not None)
