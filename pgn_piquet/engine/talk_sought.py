@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Sequence
 from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
+from .agreement import agreement
 from .deal_state import DealState
 from .game import DealResult, Status
 from .holders import holders_of
@@ -82,33 +83,11 @@ class TalkSought:
         findings of totals written in the deal."""
         if all(fits & 1 for fits in self.fits):
             return None
-        right = [place for place, fits in enumerate(self.fits) if fits]
-        wrong = [place for place, fits in enumerate(self.fits) if not fits]
-        left = self.together(right)
-        if not left:
-            cures = [one for one in right if self.together(place for place in right if place != one)]
-            core = self.core(right)
-            if len(cures) != 1 and len({self.figures[place].line for place in core}) > 1:
-                return self.contradictory(result, totals, wrong, core)
-            wrong.append(cures[0] if len(cures) == 1 else core[-1])
-            right = [place for place in right if place not in wrong]
-            left = self.together(right)
-            if not left:
-                return self.contradictory(result, totals, wrong, self.core(right))
-        return self.stated(result, totals, wrong, right, left)
-
-    def core(self, places: Sequence[int]) -> list[int]:
-        """Of figures that cannot hold together those that are needed for it: a line is left out whole."""
-        kept = list(places)
-        for line in sorted({self.figures[place].line for place in places}, reverse=True):
-            fewer = [place for place in kept if self.figures[place].line != line]
-            if not self.together(fewer):
-                kept = fewer
-        for place in reversed(kept):
-            fewer = [one for one in kept if one != place]
-            if not self.together(fewer):
-                kept = fewer
-        return kept
+        lines = [one.line for one in self.figures]
+        found = agreement(lines, lambda places: self.together(places) != 0)
+        if found.core:
+            return self.contradictory(result, totals, found.wrong, found.core)
+        return self.stated(result, totals, found.wrong, found.right, self.together(found.right))
 
     # ---- the result --------------------------------------------------------------------------------
 
