@@ -125,8 +125,7 @@ class _Reading:
         if not 1 <= says.first <= says.last <= self.tricks or (says.seat and says.seat not in self.players):
             raise NotSlotsError(at)
         first = self.number * (says.first - 1)
-        # who answers among several is the next who has not played
-        place = max(1, min(self.reached - first, self.number - 1)) if says.answering else 0
+        place = self.answer(says, first) if says.answering else 0
         leader = None if says.seat is None else (self.players[says.seat] - place) % self.number
         self.starts[at] = first + place
         if says.first == says.last and len(says.lanes) == 1:
@@ -141,6 +140,20 @@ class _Reading:
         if leader is not None:
             for trick in range(says.first, says.last + 1):
                 self.lead(self.number * (trick - 1), leader)
+
+    def answer(self, says: Play, first: int) -> int:
+        """The place in its trick of a line that answers: by who plays, where it is told who leads, else of the
+        next who has not played. Where a line before passes over the rest of the trick, its rest ends there."""
+        leader = self.slots[first].leader
+        leader = 0 if leader is None and first == 0 else leader
+        if says.seat is None or leader is None:
+            place = max(1, min(self.reached - first, self.number - 1))
+        else:
+            place = max(1, (self.players[says.seat] - leader) % self.number)
+        for line, end in self.ends.items():
+            if end > first + place:
+                self.ends[line] = first + place
+        return place
 
     def batch(self, at: int, says: Play, place: int) -> None:
         """Several tricks: the cards of each player in a lane."""

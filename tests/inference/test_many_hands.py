@@ -468,3 +468,12 @@ def test_a_tombee_that_is_called_says_what_fell(rest: str) -> None:
     assert untold.scores == told.scores
     before = game("imperial@1", TOMBEE.format(second="A: Qh 8h", rest=rest))
     assert "R201" in codes(before)
+
+
+def test_who_answers_by_name_has_played_after_what_is_passed_over() -> None:
+    """C's card is told, so that the rest of the first trick is B's card alone, and C calls in time."""
+    first = "1. A: As ...\nC: sixieme A =16\n1... C: 8d\n"
+    found = game("normand@1", QUART.format(first=first))
+    assert codes(found) == []
+    assert found.deals[0].scores["C"] == (16, 16)
+    assert codes(game("normand@1", QUART.format(first=first.replace("1... C: 8d\n", "")))) == ["R208"]
