@@ -21,6 +21,11 @@ UNITS = {
     "points": "own points of the whole deal",
     "result": "what the partie is worth at its end",
 }
+FROM_HERE = {
+    "score": "points more than {other}, from here on",
+    "points": "own points from here on",
+    "tricks": UNITS["tricks"],
+}
 
 
 @click.command()
@@ -57,9 +62,12 @@ def solve(file: str, moment: Moment | None, goal: str) -> None:
 
 def page(found: Solved, goal: str) -> str:
     """The answer as text."""
+    from ..inference.asked import Counted
     from ..model.cards import text
 
     lines = []
+    goal = "tricks" if found.instead else goal
+    units = UNITS if found.counted is Counted.WHOLE_DEAL else FROM_HERE
     lying = f", the {' '.join(found.led)} on the table" if found.led else ""
     lines.append(f"trick {found.trick}: {found.seat} to play{lying}")
     lines += [f"  {seat}  {text(hand)}" for seat, hand in found.hands]
@@ -68,7 +76,9 @@ def page(found: Solved, goal: str) -> str:
     lines += [f"{one.card:<4}  {one.value:>+7}  {one.tricks:>6}" for one in found.cards]
     lines.append("")
     other = "the other" if found.sides == 2 else "each of the others, added up"
-    lines.append(f"{goal}: {UNITS[goal].format(other=other)}, for {found.side}")
+    lines.append(f"{goal}: {units[goal].format(other=other)}, for {found.side}")
+    if found.instead:
+        lines.append(f"only tricks are answered: {found.instead}")
     lines.append("best line: " + line_text(found))
     return "\n".join(lines) + "\n"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 
 from msgspec import Struct
 
@@ -32,6 +32,13 @@ class For(StrEnum):
     """what the partie is worth at its end, in the last deal"""
 
 
+class Counted(Enum):
+    """Since when are points counted?"""
+
+    WHOLE_DEAL = auto()
+    FROM_HERE = auto()
+
+
 class Valued(Struct, frozen=True):
     """A legal card: the tricks of the whole deal that the player to play (or his side) makes with it, all
     playing for tricks, and its value for what was asked."""
@@ -56,6 +63,9 @@ class Solved(Struct, frozen=True):
     line: tuple[str, ...]
     leaders: tuple[str, ...]
     nodes: int
+    counted: Counted = Counted.WHOLE_DEAL
+    instead: str = ""
+    """why tricks are answered where something else was asked for"""
 
 
 class Asked(Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.board import Board
@@ -41,7 +41,7 @@ from .many.certain import Certainty
 from .many.half_told import Case, ManyTold, card_turned, trumps
 from .many.judge import ManyJudge
 from .many.middle_sure import MiddleSure
-from .many.middle_told import ManyMiddle
+from .many.middle_told import ManyMiddle, Weighed
 from .many.table import is_known_game
 from .middle_sure import TwoMiddleSure
 from .middle_told import TwoFromMiddle
@@ -83,6 +83,24 @@ def resolve(
     return walk.finish()
 
 
+class Judged(Struct, frozen=True):
+    """A deal told from its middle, and what is found of it."""
+
+    middle: ManyMiddle
+    weighed: Weighed
+
+
+def middles(record: Record, rules: RuleSet, budget: Budget = WHOLE) -> dict[int, Judged]:
+    """The deals and side lines that are told from their middle, by their first lines."""
+    if not (two_hands(rules) or is_known_game(rules)):
+        return {}
+    walk = _Walk(record, rules, budget)
+    for line in range(len(record.lines)):
+        walk.step(line)
+    walk.finish()
+    return walk.middles
+
+
 def is_open(game: Game) -> bool:
     """Is there anything in the game that only reasoning about it can judge?"""
     deals = (*game.deals, *(branch.deal for branch in game.branches))
@@ -103,6 +121,8 @@ class _Walk(RecordWalk):
         self.budget = budget
         self.sures: dict[int, list[Sure]] = {}
         """by the first line of the deal or side line"""
+        self.middles: dict[int, Judged] = {}
+        """the same of those told from their middle"""
 
     def say(self, line: int, says: Statement) -> None:
         """As the engine does, but a ``sure`` line waits until its deal is judged."""
@@ -203,7 +223,7 @@ class _Walk(RecordWalk):
     def not_searched(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:
         """Nothing may be spent: whatever would have to be searched for is undecided."""
         found = tuple(Finding("P502", sure.line, Part("word"), {"why": NONE_LEFT}) for sure in sures)
-        if result.status is Status.NOT_JUDGED and result.seats:
+        if result.status is Status.NOT_JUDGED:
             result = undecided(result, NONE_LEFT)
         return structs.replace(result, findings=result.findings + found)
 
@@ -280,6 +300,7 @@ class _Walk(RecordWalk):
             return self.not_judged(result, sures)
         middle = TwoFromMiddle(self.record, path, seats, self.rules, first, self.budget)
         weighed = middle.judged(result)
+        self.middles[result.first] = Judged(middle, weighed)
         return TwoMiddleSure(middle, weighed).with_lines([sure.line for sure in sures])
 
     def from_the_middle_of_many(
@@ -294,6 +315,7 @@ class _Walk(RecordWalk):
         ordered = tuple(sorted(seats))
         middle = ManyMiddle(self.record, path, ordered, self.rules, deal.starts_at, self.budget)
         weighed = middle.judged(result)
+        self.middles[result.first] = Judged(middle, weighed)
         return MiddleSure(middle, weighed).with_lines([sure.line for sure in sures])
 
     def unseen(self, sure: Sure, judge: Judge, result: DealResult) -> bool:

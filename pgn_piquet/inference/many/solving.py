@@ -24,24 +24,31 @@ def solved(question: Asked, goal: For) -> Solved:
     if not place.hands[place.to_play]:
         raise UnsolvableError("the deal is over")
     side = table.side_of[place.to_play]
-    cards = OpenCards(table, aim_for(goal, question, table, side), place.catcher)
     start = place if goal is not For.RESULT else _with_points(standing)
+    aim = aim_for(goal, question, table, side)
+    return answer(table, place, start, aim, before(goal, standing, table, side))
+
+
+def answer(table: Table, place: Place, start: Place, aim: Aim, base: int) -> Solved:
+    """Every legal card at a place, worth ``base`` and what ``aim`` says of the rest; ``start`` is the same
+    place with what the aim has to know of the points before."""
+    side = table.side_of[place.to_play]
+    cards = OpenCards(table, aim, place.catcher)
     choices = cards.choices(start)
-    for_tricks = OpenCards(table, aim_for(For.TRICKS, question, table, side))
+    for_tricks = OpenCards(table, of_tricks(side))
     won = place.ledger.tricks[side]
     tricks = {one.card: won + one.value for one in for_tricks.choices(place)}
-    base = won if goal is For.TRICKS else before(goal, standing, table, side)
     line, leaders = cards.line(start, choices[0])
     return Solved(
-        deal.seats[place.to_play],
+        table.seats[place.to_play],
         table.sides[side],
         len(table.sides),
         table.tricks - place.left + 1,
         tuple(TEXT[card] for card in place.laid),
-        tuple(zip(deal.seats, place.hands, strict=True)),
+        tuple(zip(table.seats, place.hands, strict=True)),
         tuple(Valued(one.card, base + one.value, tricks[one.card]) for one in choices),
         line,
-        tuple(deal.seats[leader] for leader in leaders),
+        tuple(table.seats[leader] for leader in leaders),
         cards.search.nodes,
     )
 
@@ -54,8 +61,10 @@ def aim_for(goal: For, question: Asked, table: Table, side: int) -> Aim:
 
 
 def before(goal: For, standing: Standing, table: Table, side: int) -> int:
-    """What was scored before the moment, in the unit of the goal."""
+    """What was scored, or taken, before the moment, in the unit of the goal."""
     mine = standing.scored[side]
+    if goal is For.TRICKS:
+        return standing.place.ledger.tricks[side]
     if goal is For.POINTS:
         return mine
     if goal is For.SCORE:
