@@ -22,12 +22,20 @@ IN_PLAY = frozenset((
 
 class Ledger(Struct, frozen=True):
     """By side: tricks, points in play, points still needed for a pique (0: none can be made any more), and
-    honours in tricks, which count when the deal is over."""
+    honours in tricks, which count when the deal is over. ``room``: points that each still lacks to end the
+    game, in the order of reckoning; what comes after the line that ends it is not reckoned. Empty where no
+    game can end."""
 
     tricks: tuple[int, ...]
     points: tuple[int, ...]
     needs: tuple[int, ...]
     honours: tuple[int, ...]
+    room: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Has a side ended the game?"""
+        return bool(self.room) and min(self.room) <= 0
 
 
 class InHand(Struct, frozen=True):
@@ -72,16 +80,21 @@ def nothing_known(table: Table) -> InHand:
 
 def earned(table: Table, ledger: Ledger, side: int, points: int) -> Ledger:
     """Points in play for a side, with the pique that they make; nobody else makes one any more."""
-    if points == 0:
+    if points == 0 or ledger.over:
         return ledger
     need = ledger.needs[side]
-    got = points
-    if need and points >= need:
-        got, need = points + int(table.values.pique), 0
-    elif need:
-        need -= points
-    needs = tuple(need if one == side else 0 for one in range(len(ledger.needs)))
-    return Ledger(ledger.tricks, _added(ledger.points, side, got), needs, ledger.honours)
+    pique = int(table.values.pique) if need and points >= need else 0
+    room = ledger.room
+    if room:
+        room = _added(room, side, -points)
+        if room[side] <= 0:
+            # the pique would reckon after the line that ends the game
+            made = _added(ledger.points, side, points)
+            return Ledger(ledger.tricks, made, ledger.needs, ledger.honours, room)
+        room = _added(room, side, -pique)
+    left = max(0, need - points) if need and not pique else 0
+    needs = tuple(left if one == side else 0 for one in range(len(ledger.needs)))
+    return Ledger(ledger.tricks, _added(ledger.points, side, points + pique), needs, ledger.honours, room)
 
 
 def led(table: Table, ledger: Ledger, leader: int, card: int) -> Ledger:
@@ -104,7 +117,7 @@ def turned(table: Table, ledger: Ledger, leader: int, winner: int, cards: tuple[
     if table.trump >= 0 and values.honours:
         marks = int(values.honours) << 8 * table.trump & SUITS[table.trump]
         honours = _added(honours, side, sum(marks >> card & 1 for card in cards))
-    ledger = Ledger(tricks, ledger.points, ledger.needs, honours)
+    ledger = Ledger(tricks, ledger.points, ledger.needs, honours, ledger.room)
     if last and not (values.capot_holds_last and _is_capot(table, tricks, side)):
         ledger = earned(table, ledger, side, int(values.last_trick))
     if values.cards_to_pique and tricks[side] * 2 == table.tricks + 2:
@@ -114,25 +127,47 @@ def turned(table: Table, ledger: Ledger, leader: int, winner: int, cards: tuple[
 
 def at_the_end(table: Table, ledger: Ledger) -> tuple[int, ...]:
     """Points of each side in play when the deal is over, with the cards, capot and honours."""
+    return finished(table, ledger).points
+
+
+def finished(table: Table, ledger: Ledger) -> Ledger:
+    """The ledger with all that is reckoned when the deal is over."""
+    points, room = list(ledger.points), list(ledger.room)
+    if ledger.over:
+        return ledger
+    honours = [(side, marks) for side, marks in enumerate(ledger.honours)]
+    for side, more in (*honours, *_at_the_end(table, ledger.tricks)):
+        points[side] += more
+        if room:
+            room[side] -= more
+            if room[side] <= 0:
+                break
+    nothing = (0,) * len(points)
+    return Ledger(ledger.tricks, tuple(points), ledger.needs, nothing, tuple(room))
+
+
+def _at_the_end(table: Table, tricks: tuple[int, ...]) -> list[tuple[int, int]]:
+    """What is scored for the number of tricks, side by side."""
     values = table.values
-    tricks = ledger.tricks
-    found = [points + marks for points, marks in zip(ledger.points, ledger.honours, strict=True)]
     takers = sum(1 for won in tricks if won)
     most = max(tricks)
     tied = tricks.count(most)
+    found = []
     for side, won in enumerate(tricks):
+        more = 0
         if won == table.tricks:
-            found[side] += int(values.capot - (values.cards if values.cards_to_pique else 0))
+            more = int(values.capot - (values.cards if values.cards_to_pique else 0))
         elif values.majority == MAJORITY_EXCESS:
-            found[side] += max(0, 2 * won - table.tricks)
+            more = max(0, 2 * won - table.tricks)
         elif values.capot_shared and takers == 2 and len(tricks) > 2:
-            found[side] += int(values.capot_shared) if won else 0
+            more = int(values.capot_shared) if won else 0
         elif values.majority == MAJORITY_SHARED:
             if won == most and tied <= 2:
-                found[side] += int(values.cards if tied == 1 else values.cards // 2)
+                more = int(values.cards if tied == 1 else values.cards // 2)
         elif won * 2 > table.tricks and not values.cards_to_pique:
-            found[side] += int(values.cards)
-    return tuple(found)
+            more = int(values.cards)
+        found.append((side, more))
+    return found
 
 
 def _is_capot(table: Table, tricks: tuple[int, ...], side: int) -> bool:

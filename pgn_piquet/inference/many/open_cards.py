@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from ...model.cards import TEXT
 from ..solver import Choice
-from .ledger import Ledger, led, turned
+from .ledger import Ledger, earned, led, turned
 from .open_search import EVER, OpenSearch, Suits
 from .pasts import Aim, Pasts, made
 from .players import best_place
@@ -174,7 +174,8 @@ class OpenCards:
         found = aim.per_trick * (after.ledger.tricks[aim.side] - before.ledger.tricks[aim.side])
         for side in range(len(self.table.sides)):
             more = after.ledger.points[side] - before.ledger.points[side]
-            more += after.ledger.honours[side] - before.ledger.honours[side]
+            if not before.ledger.room:
+                more += after.ledger.honours[side] - before.ledger.honours[side]
             found += aim.own * more if side == aim.side else -aim.others * more
         return found
 
@@ -271,7 +272,7 @@ class OpenCards:
         if caught < place.falls:
             return ledger, place.falls - caught
         side = self.table.side_of[winner]
-        return structs.replace(ledger, points=with_more(ledger.points, side, self.table.rules.red)), 0
+        return earned(self.table, ledger, side, self.table.rules.red), 0
 
     def _piqued(self, before: Place, after: Place) -> bool:
         """Did the side make its pique between two places?"""

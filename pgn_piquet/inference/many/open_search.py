@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..search import ExhaustedError
-from .pasts import EVENTS, LOST, Pasts
+from .pasts import EVENTS, LOST, OVER, WHOLE, Pasts
 from .rows import COUNTS, DIGIT, HIGH_TAKES, LOW_FIRST, LOW_TAKES, TOPS, Rows
 
 Suits = tuple[int, int, int, int]
@@ -51,6 +51,7 @@ class OpenSearch:
         self.highs = pasts.highs
         self.extra = pasts.extra
         self.loss = pasts.loss
+        self.ends = pasts.ends
         self.table: dict[int, int] = {}
         self.nodes = 0
         self.limit = NODES
@@ -67,11 +68,14 @@ class OpenSearch:
         inside ``(alpha, beta)``, else a bound (fail-soft)."""
         if left == 0:
             return self.pasts.end(past)
+        ends = self.ends[past]
+        if ends == OVER:
+            return self.pasts.over(past)
         key = self.key(suits, leader, past)
         known = self.table.get(key, -1)
         if known >= 0:
             low, high = (known >> 16) - EVER, (known & 0xFFFF) - EVER
-        elif self.bounded:
+        elif self.bounded and ends == WHOLE:
             low, high = self.bounds(suits, leader, left, past)
         else:
             low, high = 1 - EVER, EVER - 1

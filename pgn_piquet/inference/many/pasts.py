@@ -10,14 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from .ledger import Ledger, at_the_end, led, turned
+from ...rules.policies import Settlement
+from .ledger import Ledger, at_the_end, earned, finished, led, turned
 from .table import Table
 
 LOST: Final = 3
 """in an event: a trump that was to be caught went to another player"""
 EVENTS: Final = 2048
+FAR: Final = 10_000
+"""points that no side gets in a deal"""
+HONOURS: Final = 5
+"""honours of a trump suit"""
+WHOLE: Final = 0
+"""of a past: the deal is reckoned to its last card"""
+MAY_END: Final = 1
+"""the game may end before it"""
+OVER: Final = 2
+"""it has ended"""
 ACE: Final = 7
 SEVEN: Final = 0
 """a card that counts wherever any card does, and one that may not count"""
@@ -25,9 +36,10 @@ SEVEN: Final = 0
 
 class Aim(Struct, frozen=True):
     """What ``side`` plays for, all others against it: ``own`` times its points less ``others`` times those
-    of each other side, and ``per_trick`` for each of its tricks. ``pique``: 1 for a pique of its own, and
-    nothing else. ``worth``: the value is ``worth[points of side 0][points of side 1]`` at the end and nothing
-    before (the weights then do not count)."""
+    of each other side, and ``per_trick`` for each of its tricks. ``game``: times what a game that ends is
+    worth to it. ``pique``: 1 for a pique of its own, and nothing else. ``worth``: the value is
+    ``worth[points of side 0][points of side 1]`` at the end and nothing before (the weights then do not
+    count)."""
 
     side: int
     own: int = 0
@@ -35,11 +47,12 @@ class Aim(Struct, frozen=True):
     per_trick: int = 0
     pique: bool = False
     worth: tuple[tuple[int, ...], ...] | None = None
+    game: int = 0
 
     @property
     def of_points(self) -> bool:
         """Do points matter at all?"""
-        return bool(self.own or self.others or self.pique or self.worth)
+        return bool(self.own or self.others or self.pique or self.worth or self.game)
 
 
 def of_tricks(side: int) -> Aim:
@@ -88,6 +101,8 @@ class Pasts:
         """by past: the most that pique, last trick and tombée still bring the side"""
         self.loss: list[int] = []
         """the same for the others"""
+        self.ends: list[int] = []
+        """by past: ``WHOLE``, ``MAY_END`` or ``OVER``"""
         values = table.values
         self.most = max(int(values.lead), int(values.win))
         """points of a trick for one side"""
@@ -96,11 +111,24 @@ class Pasts:
 
     def start(self, ledger: Ledger, left: int, falls: int) -> tuple[int, int]:
         """The number of a past, and what the end will bring in any case; what is scored in it already is left
-        out (but with ``worth``)."""
-        if self.aim.worth is None:
-            nothing = (0,) * self.sides
-            ledger = Ledger(ledger.tricks, nothing, ledger.needs, nothing)
-        return self._number(ledger, left, falls)
+        out (but with ``worth``). Where a game may end honours are reckoned at the end, else when taken."""
+        if self.aim.worth is not None:
+            return self._number(ledger, left, falls)
+        nothing = (0,) * self.sides
+        if ledger.room and self.aim.of_points:
+            room = self._room(ledger, left, falls)
+            if room:
+                return self._of_game(structs.replace(ledger, points=nothing, room=room), left, falls)
+        number, certain = self._number(Ledger(ledger.tricks, nothing, ledger.needs, nothing), left, falls)
+        pending = self._weighed(ledger.honours) if ledger.room else 0
+        return number, certain + pending
+
+    def _weighed(self, points: tuple[int, ...]) -> int:
+        """What points of all sides are worth."""
+        aim = self.aim
+        return sum(
+            aim.own * one if side == aim.side else -aim.others * one for side, one in enumerate(points)
+        )
 
     def step(self, past: int, event: int) -> tuple[int, int]:
         """What a trick is worth, and the past after it."""
@@ -112,10 +140,17 @@ class Pasts:
 
     def end(self, past: int) -> int:
         """What is still to come when no trick is left."""
+        if self.ends[past] != WHOLE:
+            final = finished(self.table, self.pasts[past].ledger)
+            return self._weighed(final.points) + self.aim.game * outcome(self.table, final, self.aim.side)
         if self.aim.worth is None:
             return 0
         points = at_the_end(self.table, self.pasts[past].ledger)
         return self.aim.worth[points[0]][points[1]]
+
+    def over(self, past: int) -> int:
+        """What a game that has ended is still worth."""
+        return self.aim.game * outcome(self.table, self.pasts[past].ledger, self.aim.side)
 
     # ---- one trick ---------------------------------------------------------------------------------
 
@@ -133,18 +168,16 @@ class Pasts:
         first = led(table, before, leader, ACE if lead_counts else SEVEN)
         plain = turned(table, first, leader, winner, tuple(cards))
         marks = tuple(mark + (honours if side == wins else 0) for side, mark in enumerate(before.honours))
-        after = Ledger(plain.tricks, plain.points, plain.needs, marks)
+        after = Ledger(plain.tricks, plain.points, plain.needs, marks, plain.room)
         left_to_fall, red = self._caught(past.falls, falls)
-        if red:
-            points = tuple(one + (red if side == wins else 0) for side, one in enumerate(after.points))
-            after = Ledger(after.tricks, points, after.needs, marks)
+        after = earned(table, after, wins, red)
         gained = 0
         if aim.pique:
             gained = int(made(before, first, leads, aim.side) or made(first, plain, wins, aim.side))
         elif aim.worth is None:
-            for side in range(self.sides):
-                more = after.points[side] - before.points[side] + after.honours[side] - before.honours[side]
-                gained += aim.own * more if side == aim.side else -aim.others * more
+            gained = self._weighed(after.points) - self._weighed(before.points)
+            if not before.room:
+                gained += self._weighed(after.honours) - self._weighed(before.honours)
             gained += aim.per_trick if wins == aim.side else 0
         number, certain = self.start(after, past.left - 1, left_to_fall)
         return gained + certain - past.certain, number
@@ -177,7 +210,39 @@ class Pasts:
                 Past(left, Ledger(ledger.tricks, ledger.points, needs, ledger.honours), falls, certain)
             )
             self._bounds(brings, left, needs, falls, certain)
+            self.ends.append(WHOLE)
         return known, certain
+
+    def _room(self, ledger: Ledger, left: int, falls: int) -> tuple[int, ...]:
+        """What each side lacks to end the game, ``FAR`` where it cannot get so much; empty where no side
+        can, and nothing hangs on who does."""
+        if self.aim.game:
+            return ledger.room
+        values = self.table.values
+        end = max(int(values.capot), int(values.cards), self.table.tricks)
+        end += int(values.last_trick) + HONOURS + (self.table.rules.red if falls else 0)
+        room = tuple(
+            lacks if lacks <= left * self.most + end + (int(values.pique) if need else 0) else FAR
+            for lacks, need in zip(ledger.room, ledger.needs, strict=True)
+        )
+        return room if min(room) < FAR else ()
+
+    def _of_game(self, ledger: Ledger, left: int, falls: int) -> tuple[int, int]:
+        """The same where the game may end: nothing is certain before."""
+        if ledger.over:
+            key: tuple[object, ...] = (left, OVER, self.aim.game and ledger.room)
+        else:
+            key = (left, ledger.tricks, ledger.needs, ledger.honours, ledger.room, falls)
+        known = self.number_of.get(key)
+        if known is None:
+            known = self.number_of[key] = len(self.pasts)
+            self.pasts.append(Past(left, ledger, falls, 0))
+            self.ends.append(OVER if ledger.over else MAY_END)
+            for some in (self.lows, self.highs):
+                some.append([])
+            self.extra.append(0)
+            self.loss.append(0)
+        return known, 0
 
     def _matters(self, ledger: Ledger, left: int) -> tuple[object, ...]:
         """What of the tricks matters besides what the end brings."""
@@ -237,6 +302,20 @@ class Pasts:
             int(bool(mine)) if aim.pique else aim.own * (mine + besides + (red if catches else 0))
         )
         self.loss.append(aim.others * (theirs + besides + (0 if catches else red)))
+
+
+def outcome(table: Table, ledger: Ledger, side: int) -> int:
+    """What a game is worth to a side: nothing where it has not ended, less than that where another has won
+    it. A game is one, or two where all others are under the double; of a pool each of the others pays one."""
+    winner = next((one for one, lacks in enumerate(ledger.room) if lacks <= 0), -1)
+    if winner < 0:
+        return 0
+    rules = table.rules
+    if rules.settlement is Settlement.POOL:
+        return len(table.sides) - 1 if winner == side else -1
+    others = [rules.target - lacks for one, lacks in enumerate(ledger.room) if one != winner]
+    games = 2 if all(total < rules.double_under for total in others) else 1
+    return games if winner == side else -games
 
 
 def made(before: Ledger, after: Ledger, side: int, mine: int) -> bool:
