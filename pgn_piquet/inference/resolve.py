@@ -32,6 +32,7 @@ from ..model.statements import (
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .budget import NONE_LEFT, WHOLE, Budget
+from .calls_untold import calls_sought
 from .certainty import NOT_CERTAIN, Sure
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
@@ -175,7 +176,7 @@ class _Walk(RecordWalk):
             return structs.replace(judged, findings=(*judged.findings, *said))
         judge = Judge(half, self.totals_before(deal), each_pair=bool(sures))
         if result.status is Status.NOT_JUDGED:
-            judged = judge.judged()
+            judged = calls_sought(judge, deal) or judge.judged()
             low_cards = half.stakes.split and not half.irregular and not sures
             if judged.status is Status.UNDECIDED and low_cards:
                 judged = self.by_ends(deal, result, path) or judged

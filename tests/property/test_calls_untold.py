@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from naive import naive_two_hand, random_deals
-from naive.naive_cards import best, carte_blanche, good_against_the_cards, held, strength, worth
+from naive.naive_cards import best, carte_blanche, good_against_the_cards, held, strength, trick_winner, worth
 
 from pgn_piquet.engine.game import Game
 from pgn_piquet.engine.replay import replay
@@ -15,7 +15,10 @@ from pgn_piquet.rules.load import preset
 from pgn_piquet.rules.rooms import FIELDS
 from pgn_piquet.rules.ruleset import RuleSet
 from pgn_piquet.syntax.reader import read
+from pgn_piquet.validation.run import judged
 
+AMISS = (-14, -3, -1, 1, 2, 3, 5, 10, 30, 60)
+"""by how much a figure is changed"""
 FEW = 25
 MANY = 400
 SEAT = {"E": "A", "Y": "B"}
@@ -25,6 +28,7 @@ NAMES = {
     "cavendish@1 low": "low-cards=no pique-order=as-it-happens", "pole@1 four": "point-value=less-one-in-4",
     "foster-rubicon@1": "", "foster-au-cent@1": "", "pole-100@1": "",
 }  # fmt: skip
+BY_DEALS = [name for name in NAMES if not preset(name.split()[0]).target]
 Figures = dict[tuple[str, int], int]
 """by player and moment (number of cards played before; -1: the score) what is written"""
 
@@ -178,11 +182,74 @@ def check(seed: str, name: str, times: int) -> None:
             key = random.choice(list(figures))
             off = {
                 **figures,
-                key: max(0, figures[key] + random.choice([-3, -1, 1, 2, 3, 5, 10, 30, -14, 60])),
+                key: max(0, figures[key] + random.choice(AMISS)),
             }
             told = head + without_calls(text, deal, off)
             is_wrong = bool(wrong(game_of(told, rules)))
             assert is_wrong == (not any(off.items() <= said.items() for said in sets)), f"{off}\n{told}"
+
+
+def rests(deal: dict, tricks: int) -> list[list[tuple[str, str]]]:
+    """Every way to play the cards that are left after so many tricks."""
+    plays = deal["plays"][: 2 * tricks]
+    gone = {card for _, card in plays}
+    left = {who: [card for card in deal["hands"][who] if card not in gone] for who in "EY"}
+    return [[*plays, *rest] for rest in _rests(left, deal["plays"][2 * tricks][0])]
+
+
+def _rests(left: dict[str, list[str]], leader: str) -> list[list[tuple[str, str]]]:
+    if not left[leader]:
+        return [[]]
+    found = []
+    other = "Y" if leader == "E" else "E"
+    for lead in left[leader]:
+        for answer in random_deals.legal(left[other], lead):
+            trick = [(leader, lead), (other, answer)]
+            after = {who: [card for card in left[who] if card not in (lead, answer)] for who in "EY"}
+            found += [[*trick, *rest] for rest in _rests(after, trick_winner(trick))]
+    return found
+
+
+def with_rest_untold(told: str, tricks: int) -> str:
+    """The lines with the tricks after so many not told."""
+    lines = told.splitlines()
+    place = next(at for at, line in enumerate(lines) if line.startswith(f"{tricks + 1}. "))
+    scores = [line for line in lines[place:] if line.startswith("score")]
+    return "\n".join([*lines[:place], f"{tricks + 1}-12. ...", *scores]) + "\n"
+
+
+def check_half_told(seed: str, name: str, times: int) -> None:
+    """The same with the last tricks not told: figures and ranges by every rest of the play."""
+    rules = preset(name.split()[0], NAMES[name])
+    values = {field: getattr(rules, field) for field in FIELDS}
+    for number in range(times):
+        random = Random(f"{seed} half {name} {number}")
+        text, deal = random_deals.two_hand(
+            random, values, by_pips=False, elder_least=rules.elder_least, younger_least=rules.younger_least
+        )
+        tricks = random.randint(9, 10)
+        dealt = {who: cards_of(text.splitlines(), f"{SEAT[who]}: dealt ") for who in "EY"}
+        played = [{**deal, "plays": plays} for plays in rests(deal, tricks)]
+        every = [naive_two_hand.score(talk, values) for one in played for talk in talks(one, dealt, values)]
+        silent = {"calls": {"E": [], "Y": []}, "cb": {}}
+        plain = [naive_two_hand.score({**one, **silent}, values) for one in played]
+        truth = figures_of(naive_two_hand.score(deal, values))
+        figures = chosen(random, {key: one for key, one in truth.items() if key[1] < 2 * tricks}, deal)
+        for off in (0, *random.sample(AMISS, 3)):
+            key = random.choice(list(figures))
+            stated = {**figures, key: max(0, figures[key] + off)}
+            told = with_rest_untold(without_calls(text, deal, stated), tricks)
+            (located,) = read(('[Piquet "1"]\n' + told).encode(), "made").records
+            found = judged(located.record, rules)
+            fitting = [one["totals"] for one in every if stated.items() <= figures_of(one).items()]
+            if all(stated.items() <= figures_of(one).items() for one in plain):
+                fitting = [one["totals"] for one in plain]
+            shown = f"{name} {number} {stated} {found.findings}\n{told}"
+            assert bool(wrong(found)) == (not fitting), shown
+            if fitting:
+                least = {SEAT[who]: min(one[who] for one in fitting) for who in "EY"}
+                most = {SEAT[who]: max(one[who] for one in fitting) for who in "EY"}
+                assert found.deals[0].scores == {side: (least[side], most[side]) for side in "AB"}, shown
 
 
 def cards_of(lines: list[str], start: str) -> list[str]:
@@ -193,6 +260,17 @@ def cards_of(lines: list[str], start: str) -> list[str]:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_figure_is_wrong_where_no_calls_give_it(name: str) -> None:
     check("few", name, FEW)
+
+
+@pytest.mark.parametrize("name", BY_DEALS)
+def test_with_the_last_tricks_not_told(name: str) -> None:
+    check_half_told("few", name, 6)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BY_DEALS)
+def test_half_told_at_length(name: str) -> None:
+    check_half_told("many", name, 120)
 
 
 @pytest.mark.long
