@@ -6,16 +6,18 @@ filled of which something is told, or on which a written figure hangs. One deal 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from random import Random
 
 from msgspec import Struct, structs
 
 from ..engine.game import DealResult
+from ..engine.replay import replay
 from ..model.cards import PACK
 from .courses_met import TakerSearch
 from .covering import Covering, Truth
+from .filling import Filling
 from .goals import Condition, Course
 from .half_told import HalfTold
 from .narrowed_slots import UNKNOWN
@@ -31,6 +33,8 @@ from .witness import ATTEMPTS, AttemptOverError, CourseSearch
 Conditions = Sequence[tuple[Condition, int | None]]
 """what the play is to meet, each with the player whose points in hand it includes (None: of nobody)"""
 Winners = tuple[int, ...]
+FIGURES = ("P1", "P2", "P3")
+"""faults of figures"""
 FIRST = 60
 """steps of the first attempt at each beginning"""
 BEGINNINGS = 40
@@ -59,7 +63,8 @@ class Begun:
         self.may = (self.witness.may[0], self.witness.may[1])
         self.must = (self.witness.must[0], self.witness.must[1])
         self.plays = told_part(half.plays)
-        self.conditions: Conditions = ()
+        self.also: Callable[[Whole], bool] = always
+        """what else is asked of a deal that fits the acts"""
         self.whole: Whole | None = None
 
     def possible(self) -> bool:
@@ -78,7 +83,7 @@ class Begun:
     def meeting(self, conditions: Conditions, held: Hands) -> Whole | None:
         """A deal in which figures are met; ``held`` is what all hands count before the play. Raises
         ``StepLimitError`` and ``PlayLimitError``."""
-        self.conditions = conditions
+        self.also = lambda whole: meets(self.half, whole, conditions)
         search = TakerSearch(
             self.half.plays, self.may, self.half.stakes, held.start(), less(conditions, held)
         )
@@ -176,12 +181,17 @@ class Begun:
         return one.search(domains, self.must, self.witness.in_play) is not None
 
     def accepts(self, hands: tuple[int, int], course: Course) -> bool:
-        """Does the engine judge the deal to its end, and are the figures met?"""
+        """Does the engine judge the deal to its end, and is it as is asked besides?"""
         played = played_out(hands, course, self.half.plays.tricks)
         if not self.covering.accepts(hands, played) or self.covering.sample is None:
             return False
         self.whole = Whole(hands, played, self.covering.sample)
-        return meets(self.half, self.whole, self.conditions)
+        return self.also(self.whole)
+
+
+def always(_whole: Whole) -> bool:
+    """Nothing else is asked."""
+    return True
 
 
 def told_part(plays: Plays) -> Plays:
@@ -228,3 +238,11 @@ def meets(half: HalfTold, whole: Whole, conditions: Conditions) -> bool:
     told = Plays(tuple(structs.replace(slot, domain=1 << card, group=-1) for card, slot in slots))
     start = held.start()
     return PlaySearch(told, whole.hands, half.stakes, start, less(conditions, held)).fits()
+
+
+def as_written(half: HalfTold, whole: Whole) -> bool:
+    """Does the engine find no fault with the figures on the path, with this deal?"""
+    leaders = [half.seats[leader] for leader in (0, *whole.course.winners[:-1])]
+    filling = Filling(half.lines, half.told_hands, half.seats, half.plays).with_figures((None, None))
+    filled = filling.filled(whole.course.cards, leaders, whole.hands)
+    return not any(one.code[:2] in FIGURES for one in replay(filled.record, half.rules).findings)

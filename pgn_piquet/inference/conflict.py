@@ -12,20 +12,19 @@ from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
-from ..model.statements import Call, Line
 from .core_lines import Answer, Budget, Conflict, Proof, explained, irreducible
 from .fewer_lines import Fewer
 from .figures import Figure
 from .half_told import HalfTold
-from .telling import TELLING, telling
+from .telling import TELLING, calls_first, telling
 
 __all__ = ["TELLING", "Answer", "Budget", "Conflict", "Proof", "conflict", "contradictory", "irreducible"]
 
-ALL_NODES = 7_000
-"""positions looked at over all questions about one contradiction; beyond it lines stay in"""
-A_CARD_NODES = 4_500
+ALL_NODES = 4_000
+"""steps over all questions about one contradiction, in each round; beyond it lines stay in"""
+A_CARD_NODES = 2_500
 """the same for the lines that force one card"""
-CURE_NODES = 6_000
+CURE_NODES = 3_000
 """the same for the question which line alone makes the deal possible"""
 WITHOUT = "with this: without it alone the deal is possible"
 ALONE = "without this line alone the deal is possible"
@@ -40,21 +39,10 @@ def conflict(
     if supposed:
         return irreducible(told, fewer.ask, half.budget.of(A_CARD_NODES), fewer.refuted)
     again = fewer.counts_calls
-    lines = calls_first(half.lines, told, figures) if again else told
+    sides = "".join(figure.side for figure in figures if figure.player is not None)
+    lines = calls_first(half.lines, told, sides) if again else told
     nodes = half.budget.of(ALL_NODES), half.budget.of(CURE_NODES)
     return explained(lines, fewer.ask, nodes, fewer.refuted, again=again)
-
-
-def calls_first(lines: Sequence[Line], told: Sequence[int], figures: Sequence[Figure]) -> list[int]:
-    """The lines with those first that are rather kept: what is called counts in figures, above all in those
-    of its own side."""
-    sides = {figure.side for figure in figures if figure.player is not None}
-
-    def rank(line: int) -> int:
-        says = lines[line].says
-        return 2 if not isinstance(says, Call) else 0 if says.seat in sides else 1
-
-    return sorted(told, key=rank)
 
 
 def contradictory(result: DealResult, found: Conflict) -> DealResult:

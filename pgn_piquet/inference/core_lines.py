@@ -148,8 +148,8 @@ class Core:
 
 
 def irreducible(lines: Sequence[int], ask: Ask, nodes: int, refuted: Refuted = never) -> Conflict:
-    """Of lines that cannot hold together those that are needed for it. ``nodes`` is what may be spent; which
-    line, left out alone, makes the deal possible is not asked."""
+    """Of lines that cannot hold together those that are needed for it. ``nodes`` is what may be spent in each
+    round; which line, left out alone, makes the deal possible is not asked."""
     core = Core(lines, ask, refuted)
     core.by_sight()
     core.in_blocks(Budget(nodes))
@@ -164,7 +164,8 @@ def explained(
     lines: Sequence[int], ask: Ask, nodes: tuple[int, int], refuted: Refuted = never, *, again: bool = False
 ) -> Conflict:
     """The same with those lines of which one alone has to be left out for the deal to be possible. ``nodes``:
-    what may be spent on whether lines are needed, and on these; ``again``: may fewer lines say more?"""
+    what may be spent in each round on whether lines are needed, and on these; ``again``: may fewer lines say
+    more?"""
     core = Core(lines, ask, refuted)
     core.by_sight()
     core.in_blocks(Budget(nodes[0]))
@@ -172,8 +173,7 @@ def explained(
     for share in ROUNDS:
         if not core.is_shown:
             core.one_by_one(Budget(nodes[0], share))
-    if again:
+    if again and core.is_shown:
         core.asked_again(Budget(nodes[0], ROUNDS[-1]))
-    if len(core.kept) > len(core.cures):
-        core.cured(Budget(nodes[1], ROUNDS[1]))
+    core.cured(Budget(nodes[1], ROUNDS[1]))
     return core.conflict

@@ -7,8 +7,8 @@ from itertools import islice, product
 
 from msgspec import structs
 
-from ..model.statements import Call
-from .begun import Begun, Conditions, Whole, meets
+from ..model.statements import Assertion, Call, Counts
+from .begun import Begun, Conditions, Whole, as_written, meets
 from .core_lines import Answer, Budget
 from .covering import Covering, Truth, UnsettledError, against_law
 from .figures import Figure
@@ -55,15 +55,23 @@ class Fewer:
         if half is None:
             return Answer.IMPOSSIBLE
         figures = [figure for figure in self.figures if figure.line in kept]
-        if self.counts_calls and not self.calls & kept:
-            # where no call is told nobody knows what was in hand
-            without = [figure for figure in figures if figure.player is None]
-            if len(without) < len(figures):
-                answer = self.of(half, without, budget)
-                if answer is Answer.POSSIBLE and self.of(half, figures, budget) is not Answer.POSSIBLE:
-                    return Answer.NOT_KNOWN
-                return answer
-        return self.of(half, figures, budget)
+        counted = [figure for figure in figures if figure.player is not None]
+        if not counted or not self.unheard(kept, {figure.side for figure in counted}):
+            return self.of(half, figures, budget)
+        # of a side whose calls are not all heard nobody knows what it had in hand
+        acts = self.of(half, [figure for figure in figures if figure.player is None], budget)
+        if acts is not Answer.POSSIBLE:
+            return acts
+        if self.calls & kept:
+            answer = self.of(half, figures, budget)
+        else:
+            answer = self.in_silence(half, figures, budget)
+        return answer if answer is Answer.POSSIBLE else Answer.NOT_KNOWN
+
+    def unheard(self, kept: set[int], sides: set[str]) -> bool:
+        """Is a call of one of these sides left out, or are all calls?"""
+        own = {line for line in self.calls if getattr(self.half.lines[line].says, "seat", "") in sides}
+        return not own <= kept or (bool(self.calls) and not self.calls & kept)
 
     def refuted(self, kept: set[int]) -> bool:
         """Is it seen without a search that they cannot?"""
@@ -108,6 +116,31 @@ class Fewer:
         if found is None:
             found = _by_pairs(half, ways, budget)
         return Answer.NOT_KNOWN if found is None else Answer.POSSIBLE if found else Answer.IMPOSSIBLE
+
+    def in_silence(self, half: HalfTold, figures: Sequence[Figure], budget: Budget) -> Answer:
+        """The same where no call is told: the engine reads figures with what may have been in hand."""
+        if budget.nodes <= 0 or any(figure.word == "total" for figure in figures):
+            return Answer.NOT_KNOWN
+        written = {figure.line for figure in figures}
+        steps = [
+            step
+            for step in half.path.steps
+            if not isinstance(step, int)
+            or step in written
+            or not isinstance(half.lines[step].says, Assertion | Counts)
+        ]
+        path = structs.replace(half.path, steps=tuple(steps))
+        alone = HalfTold(half.record, half.rules, half.result, path, self.supposed, half.budget)
+        most = min(half.budget.of(STEPS) * budget.share, budget.nodes)
+        left = Steps(most)
+        begun = Begun(alone, left, Truth.NOT_ASKED)
+        begun.also = lambda whole: as_written(alone, whole)
+        try:
+            return Answer.NOT_KNOWN if begun.found() is None else Answer.POSSIBLE
+        except StepLimitError:
+            return Answer.NOT_KNOWN
+        finally:
+            budget.nodes -= most - max(left.left, 0)
 
     def is_one(self, half: HalfTold, whole: Whole, ways: Sequence[Conditions]) -> bool:
         """Is a deal found before one of those that these lines leave?"""

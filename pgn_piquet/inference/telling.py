@@ -75,6 +75,17 @@ def _untold(lane: Sequence[Laid]) -> tuple[Laid, ...]:
     return tuple(found)
 
 
+def calls_first(lines: Sequence[Line], told: Sequence[int], sides: str) -> list[int]:
+    """The lines with those first that are rather kept than left out: calls, above all of those in ``sides``,
+    whose points are written."""
+
+    def rank(line: int) -> int:
+        says = lines[line].says
+        return 2 if not isinstance(says, Call) else 0 if says.seat in sides else 1
+
+    return sorted(told, key=rank)
+
+
 def tells_nothing(says: Play, seats: Sequence[str]) -> bool:
     """Does a line of play tell neither a card nor who leads? Elder leads the first trick whoever tells it."""
     if any(_is_told(laid) for lane in says.lanes for laid in lane):

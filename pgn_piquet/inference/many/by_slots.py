@@ -50,7 +50,7 @@ class BySlots:
         whole = self.whole
         if not whole.narrowing.narrowed(now):
             return False
-        if whole.truthful and not whole.talk.can(now.held, now.spread):
+        if not whole.talk.can(now.held, now.spread):
             return False
         for player, (have, may) in enumerate(zip(now.held, now.spread, strict=True)):
             if not whole.has_claims(player, have, may, self.table.tricks - have.bit_count()):

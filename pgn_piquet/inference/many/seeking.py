@@ -54,9 +54,14 @@ class Seeking(Sought):
         hands make all of them true. Raises ``StepLimitError``."""
         found = self.best(None, None)
         if found is None and self.possible:
-            self.truthful = False
+            self.taken_as_said()
             found = self.best(None, None)
         return found
+
+    def taken_as_said(self) -> None:
+        """Ask no more that the replies be true; what is claimed must be held all the same."""
+        self.truthful = False
+        self.talk.bounds.clear()
 
     def best(self, goal: Goal | None, known: Found | None) -> Found | None:
         """The deal with the greatest value; ``known`` one found before. Raises ``StepLimitError``."""

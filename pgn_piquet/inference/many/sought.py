@@ -139,8 +139,6 @@ class Sought:
     def has_claims(self, player: int, have: int, may: int, room: int) -> bool:
         """Can what a player claims still be true, with these cards in his hand and room for so many of
         ``may``?"""
-        if not self.truthful:
-            return True
         never = ~(have | may)
         for owner, holdings in self.claims:
             if owner == player:

@@ -1,0 +1,229 @@
+"""Can some of the lines of a deal hold together? Asked of a deal of several hands, or with a trump, that as a
+whole cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+
+from msgspec import structs
+
+from ...model.statements import Call
+from ..core_lines import Answer, Budget
+from ..half_told import untrue
+from ..plays import PlayLimitError
+from ..slots import NotSlotsError
+from ..takers import StepLimitError, Steps
+from ..telling import fewer_lines
+from .figures import Figure
+from .fit import narrow, readings
+from .half_told import Case, ManyTold, trumps
+from .outcomes import Condition, Goal
+from .players import best_place
+from .seeking import Found, Seeking, UnsettledError
+from .sought import AttemptOverError
+from .talk import settles_itself
+from .whereabouts import TooManyDealsError
+
+FEW = 20
+TRICKS = 800
+STEPS = 200
+"""limits of one question when it is asked for the first time"""
+CHEAP = 8
+"""steps that count as one where much is open, since each is soon taken there"""
+A_CASE = 60
+"""what a deal of hands put to the engine costs, in steps"""
+AGAIN = 40
+"""steps for a deal that was found before"""
+READINGS = 8
+"""ways in which figures that may count one thing or the other are read together"""
+
+
+Way = tuple[Condition, ...]
+"""figures as one reads them together"""
+
+
+class Fewer:
+    """Asks of some lines of a deal. A deal found once is tried on every later question."""
+
+    def __init__(
+        self, half: ManyTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
+    ) -> None:
+        self.half = half
+        self.figures = figures
+        self.supposed = supposed
+        self.found: list[Found] = []
+        self.calls = frozenset(line for line in half.path.lines if isinstance(half.lines[line].says, Call))
+
+    @property
+    def counts_calls(self) -> bool:
+        """Do figures hang on what was called, so that a call left out is one that was not made?"""
+        return bool(self.calls) and not all(figure.of_tricks for figure in self.figures)
+
+    def ask(self, kept: set[int], budget: Budget) -> Answer:
+        """Can these lines hold together?"""
+        halves = self.told(kept)
+        figures = [figure for figure in self.figures if figure.line in kept]
+        sides = {self.half.table.sides[figure.side] for figure in figures if not figure.of_tricks}
+        if not sides or not self.unheard(kept, "".join(sides)):
+            return self.of(halves, figures, budget)
+        # of a side whose calls are not all heard nobody knows what it had in hand
+        acts = self.of(halves, [figure for figure in figures if figure.of_tricks], budget)
+        if acts is not Answer.POSSIBLE or not self.calls & kept:
+            return acts if acts is Answer.IMPOSSIBLE else Answer.NOT_KNOWN
+        answer = self.of(halves, figures, budget)
+        return answer if answer is Answer.POSSIBLE else Answer.NOT_KNOWN
+
+    def unheard(self, kept: set[int], sides: str) -> bool:
+        """Is a call of one of these sides left out, or are all calls?"""
+        own = {line for line in self.calls if getattr(self.half.lines[line].says, "seat", "") in sides}
+        return not own <= kept or (bool(self.calls) and not self.calls & kept)
+
+    def refuted(self, kept: set[int]) -> bool:
+        """Is it seen without a search that they cannot?"""
+        return not any(Seeking(half, Steps(0)).possible for half in self.told(kept))
+
+    def told(self, kept: set[int]) -> list[ManyTold]:
+        """The deal with these lines alone of those that tell something, in each way the trump may be; none
+        where its tricks do not go together."""
+        half = self.half
+        record, path = fewer_lines(half.record, half.path, kept)
+        unknown = structs.replace(half.result, held=())
+        try:
+            return [
+                ManyTold(record, half.rules, unknown, path, self.supposed, turned, half.budget)
+                for turned in trumps(record, half.rules, path)
+            ]
+        except NotSlotsError:
+            return []
+
+    # ---- one question ------------------------------------------------------------------------------
+
+    def of(self, halves: Sequence[ManyTold], figures: Sequence[Figure], budget: Budget) -> Answer:
+        """Can a deal be filled in so that these figures are met?"""
+        if budget.nodes <= 0:
+            return Answer.NOT_KNOWN
+        ways = list(ways_of(halves[0], figures)) if halves else []
+        if any(is_one(half, one, ways) for one in reversed(self.found) for half in halves):
+            return Answer.POSSIBLE
+        answer = Answer.IMPOSSIBLE
+        for half in halves:
+            one = self.of_trump(half, figures, ways, budget)
+            if one is Answer.POSSIBLE:
+                return one
+            if one is Answer.NOT_KNOWN:
+                answer = one
+        return answer
+
+    def of_trump(
+        self, half: ManyTold, figures: Sequence[Figure], ways: Sequence[Way], budget: Budget
+    ) -> Answer:
+        """The same with the trump one way it may be."""
+        if budget.nodes <= 0:
+            return Answer.NOT_KNOWN
+        seeking = Seeking(half, Steps(0))
+        cheap = 1 if seeking.little_open else CHEAP
+        most = cheap * min(half.budget.of(STEPS) * budget.share, budget.nodes)
+        seeking.steps = steps = Steps(most)
+        try:
+            found = sought(seeking, ways)
+            if found is None:
+                return Answer.IMPOSSIBLE
+            self.found.append(found)
+            return Answer.POSSIBLE
+        except (StepLimitError, UnsettledError):
+            pass
+        finally:
+            budget.nodes -= (most - max(steps.left, 0)) // cheap
+        return _by_hands(half, figures, budget)
+
+
+def ways_of(half: ManyTold, figures: Sequence[Figure]) -> Iterator[Way]:
+    """The figures as conditions of the play, once for each way to read those that may count one thing or the
+    other."""
+    end = len(half.plays.slots)
+    every = []
+    for figure in figures:
+        goals = [Goal(figure.side, figure.of_tricks, 1, figure.slot)]
+        if figure.early:
+            goals.append(Goal(figure.side, figure.of_tricks, 1, end, whole=False))
+        every.append([Condition(goal, figure.least, figure.most) for goal in goals])
+    return islice(product(*every), READINGS)
+
+
+def is_one(half: ManyTold, found: Found, ways: Sequence[Way]) -> bool:
+    """Is a deal found before one of those that these lines leave?"""
+    table, slots = half.table, half.plays.slots
+    leader = 0
+    for start in range(0, len(slots), table.players):
+        trick = found.cards[start : start + table.players]
+        if any(not slot.domain >> card & 1 for slot, card in zip(slots[start:], trick, strict=False)):
+            return False
+        if slots[start].leader not in (None, leader):
+            return False
+        leader = (leader + best_place(table, trick)) % table.players
+    seeking = Seeking(half, Steps(AGAIN))
+    seeking.left, seeking.truthful = AGAIN, ways != [()]
+    own = zip(found.hands, seeking.may, seeking.must, strict=True)
+    if not seeking.possible or any(hand & ~may or must & ~hand for hand, may, must in own):
+        return False
+    try:
+        one = seeking.leaf(found.hands, found.cards)
+    except (StepLimitError, AttemptOverError, UnsettledError):
+        return False
+    return one is not None and any(met(one, way, half) for way in ways)
+
+
+def met(found: Found, way: Way, half: ManyTold) -> bool:
+    """Is a deal as the conditions say?"""
+    return all(found.meets(one, half.table) for one in way)
+
+
+def sought(seeking: Seeking, ways: Sequence[Way]) -> Found | None:
+    """A deal that fits, with hands and play sought together; None where there is none. Raises
+    ``StepLimitError`` and ``UnsettledError``."""
+    half = seeking.half
+    if ways == [()]:
+        seeking.taken_as_said()
+        return seeking.best(None, None)
+    found = seeking.any()
+    if found is None or any(met(found, way, half) for way in ways):
+        return found
+    if not settles_itself(half):
+        raise UnsettledError
+    for way in ways:
+        seeking.conditions = way
+        found = seeking.best(None, None)
+        if found is not None:
+            return found
+    return None
+
+
+def _by_hands(half: ManyTold, figures: Sequence[Figure], budget: Budget) -> Answer:
+    """The same by every deal of hands, where they are few."""
+    half.few, half.tricks = half.budget.of(FEW), half.budget.of(TRICKS) * budget.share
+    whole = half.tricks
+    try:
+        for hands in half.hands():
+            budget.nodes -= A_CASE
+            if budget.nodes < 0:
+                return Answer.NOT_KNOWN
+            case = half.case(hands)
+            if case is not None and not (figures and untrue(case.sample)) and _holds(figures, case):
+                return Answer.POSSIBLE
+    except (TooManyDealsError, PlayLimitError):
+        return Answer.NOT_KNOWN
+    finally:
+        budget.nodes -= whole - max(half.tricks, 0)
+    return Answer.IMPOSSIBLE
+
+
+def _holds(figures: Sequence[Figure], case: Case) -> bool:
+    """Can all figures hold together in a case?"""
+    for figure in figures:
+        narrow(figure, (case,))
+    return case.courses.fits and all(
+        any(figure.least <= value <= figure.most for way in readings(figure, case) for value in way)
+        for figure in figures
+        if figure.early
+    )
