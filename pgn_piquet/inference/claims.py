@@ -9,7 +9,7 @@ from msgspec import Struct
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import Reason
 from ..model.statements import Assertion
-from ..rules.policies import Tie
+from ..rules.policies import End, Tie
 from ..rules.ruleset import RuleSet
 
 OF_TRICKS = ("tricks", "cards", "capot", "divided")
@@ -28,8 +28,11 @@ NOT_KNOWN = "what the deal counts is not known"
 NONE_FITS = "no position fits what is told"
 UNTOLD_CALLS = "what the calls score is not told; by the play alone it is {told}"
 NO_CALLS = "the calls are not told"
+MAY_END = "the game may end within the deal, and what is told does not say where"
+GOES_ON = "the game may go on after this deal"
 MOST_CALLED = 200
 """more than the calls of one side score, a repique among them"""
+NOT_DRAWN = "such a game is not drawn"
 PLAYED_OFF = "totals that are level are played off"
 
 
@@ -107,6 +110,8 @@ def claims(
     if says.outcome == "unfinished":
         return [_undecided(line, OF_NOBODY)]
     if says.outcome == "drawn":
+        if rules.end is not End.DEALS:
+            return [_undecided(line, NOT_DRAWN)]
         if rules.tie is not Tie.NONE and (before.number or 0) < rules.deals + 2:
             return [_undecided(line, PLAYED_OFF)]
         return _of_both(says, line, sides, DRAWN, 0)

@@ -11,11 +11,14 @@ from ...diagnostics.diagnostic import Finding
 from ...engine.board import Board
 from ...engine.game import DealResult, Reason, Status
 from ...model.statements import Assertion, Call, CarteBlanche
+from ...rules.policies import End, Finish, Settlement
 from ..budget import Budget, spent
 from ..certainty import Sure
 from ..claims import (
     AT_STAKE,
     DRAWN,
+    GOES_ON,
+    MAY_END,
     MOST_CALLED,
     NO_CALLS,
     NONE_FITS,
@@ -33,9 +36,9 @@ from ..plays import PlayLimitError
 from ..search import ExhaustedError
 from .half_told import Case, ManyTold
 from .open_cards import OpenCards
-from .pasts import Aim, of_tricks, own_points
+from .pasts import Aim, of_tricks, outcome, own_points
 from .reached import positions
-from .standing import Standing, on_board
+from .standing import Standing, UnreckonedError, may_end, on_board, with_room
 from .unseen import cases_at, cashed, open_after, possible_deals, sampled
 from .whereabouts import TooManyDealsError
 
@@ -43,6 +46,8 @@ STANDINGS = 1_000
 """positions that one ``sure`` line may have to hold in"""
 NODES = 400_000
 """positions searched for all ``sure`` lines of one deal"""
+TO_THE_END = ("score", "total", RESULT)
+"""words that mean what is reckoned up to the end of the game"""
 NO_RESULT = "the result of such a game is not that of one deal"
 
 
@@ -58,6 +63,8 @@ class Certainty:
         self.budget = budget
         self.searches: dict[tuple[Aim, int], OpenCards] = {}
         self.left = budget.of(NODES)
+        self.before: tuple[int | None, ...] = ()
+        """the totals before the deal, by side"""
 
     def judged(self, sure: Sure) -> list[Finding]:
         """What is found of a line: nothing where all that it names is certain."""
@@ -68,6 +75,7 @@ class Certainty:
         before = Before(totals, self.result.number)
         found: list[Finding] = []
         for claim in claims(says, sure.line, table.sides, table.rules, before):
+            self.before = before.totals
             if isinstance(claim, Finding):
                 found.append(claim)
                 continue
@@ -75,11 +83,13 @@ class Certainty:
                 found += self.of_claim(sure, claim)
             except (PlayLimitError, ExhaustedError):
                 found += claim.undecided(spent(self.budget))
+            except UnreckonedError:
+                found += claim.undecided(MAY_END)
         return of_line(found)
 
     def of_claim(self, sure: Sure, claim: Claimed) -> list[Finding]:
         """What is found of one thing that a line claims."""
-        if claim.word in (RESULT, DRAWN):
+        if claim.word in (RESULT, DRAWN) and not self.has_result(claim):
             return claim.undecided(NO_RESULT)
         if self.result.status is Status.CONTRADICTORY:
             return claim.undecided(NONE_FITS)
@@ -87,7 +97,9 @@ class Certainty:
             return self.of_calls(claim)
         over = sure.deal is not None and sure.deal.board.over
         if over or self.half.reached(sure.line) >= len(self.half.plays.slots):
-            return self.at_the_end(claim)
+            return self.at_the_end(sure, claim)
+        if claim.word not in TO_THE_END:
+            self.before = ()
         standings = self.standings(sure)
         if standings is None:
             return self.unseen(sure, claim)
@@ -101,9 +113,19 @@ class Certainty:
             return claim.undecided(NONE_FITS)
         return self.with_talk(claim, least)
 
+    def has_result(self, claim: Claimed) -> bool:
+        """Is it a game that who reaches the target wins?"""
+        rules = self.table.rules
+        known = claim.word == RESULT and all(total is not None for total in self.before)
+        return known and rules.end is End.TARGET and rules.finish is Finish.POOL
+
     def with_talk(self, claim: Claimed, least: int) -> list[Finding]:
         """What is found where the side is certain of ``least`` by what is told: calls that are not told may
         have scored more."""
+        if claim.word == RESULT and (least == 0 or self.talk_open):
+            return claim.undecided(NO_CALLS if self.talk_open else GOES_ON)
+        if claim.word == RESULT and self.table.rules.settlement is Settlement.GAMES:
+            least = max(least, 0)
         if least >= claim.wanted or claim.word not in AT_STAKE or not self.talk_open:
             return claim.found(least)
         if claim.word == "pique":
@@ -129,7 +151,7 @@ class Certainty:
             samples = [self.result]
         if samples:
             return claim.found(min(self.made(one, claim) for one in samples))
-        found = [self.made(case.sample, claim) for case, _ in sampled(self.half, None, claim.side)]
+        found = [self.made(case.sample, claim) for case, _ in sampled(self.half, None, claim.side, ())]
         why = f"{possible_deals(self.half):,} deals of the hands are possible"
         return claim.refuted(min(found, default=1)) or claim.undecided(why)
 
@@ -139,8 +161,14 @@ class Certainty:
         side = self.table.sides[claim.side]
         return int(any(one.side == side and one.reason is reason for one in result.score_lines))
 
-    def at_the_end(self, claim: Claimed) -> list[Finding]:
+    def at_the_end(self, sure: Sure, claim: Claimed) -> list[Finding]:
         """The deal is over: certain is what is so in every way to fill it in."""
+        deal = sure.deal
+        if claim.word == RESULT or (deal is not None and deal.board.over and deal.board.all_known()):
+            if deal is None or not deal.board.over:
+                return claim.undecided(NOT_KNOWN)
+            standing = on_board(deal.board, self.table, self.result.score_lines, before=self.before)
+            return self.with_talk(claim, self.at_most(claim, standing))
         name = self.table.sides[claim.side]
         if claim.word == "pique":
             if self.result.status not in (Status.COMPLETE, Status.DETERMINED):
@@ -149,6 +177,18 @@ class Certainty:
         ranges = self.result.tricks if claim.word in OF_TRICKS else self.result.scores
         if name not in ranges:
             return claim.undecided(NOT_KNOWN)
+        totals = [total for total in self.before if total is not None]
+        ends = self.table.rules.end is End.TARGET and len(totals) == len(self.before)
+        high = (
+            max(
+                total + self.result.scores[side][1]
+                for side, total in zip(self.table.sides, totals, strict=True)
+            )
+            if ends
+            else 0
+        )
+        if claim.word not in OF_TRICKS and ends and high >= self.table.rules.target:
+            return claim.undecided(MAY_END)
         return self.with_talk(claim, ranges[name][0])
 
     # ---- the moments --------------------------------------------------------------------------------
@@ -158,10 +198,19 @@ class Certainty:
         looked at one by one."""
         deal = sure.deal
         if deal is not None and deal.board.all_known():
-            return iter([on_board(deal.board, self.table, self.result.score_lines)])
+            lines = self.result.score_lines
+            return iter([on_board(deal.board, self.table, lines, before=self.before)])
         slot = self.half.reached(sure.line)
         cases = self.cases or self.cases_at(slot)
-        return positions(self.half, cases, slot, sure.line) if cases else None
+        return self.reckoned(positions(self.half, cases, slot, sure.line)) if cases else None
+
+    def reckoned(self, standings: Iterator[tuple[Standing, tuple[int, ...]]]) -> Iterator[Standing]:
+        """Positions with the honours taken, and what each side lacks to end the game where it may end. Raises
+        ``UnreckonedError``."""
+        totals = [total for total in self.before if total is not None]
+        for one, taken in standings:
+            ends = len(totals) == len(self.table.sides) and may_end(self.table, one, totals)
+            yield with_room(one, self.table, totals, taken) if ends else one
 
     def cases_at(self, slot: int) -> Sequence[Case]:
         """The cases where the deal has no verdict; none where they are not looked at one by one."""
@@ -178,12 +227,16 @@ class Certainty:
         """What the side is certain of, in the numbers of the claim; what is claimed where it is that or
         more."""
         place, side = standing.place, claim.side
+        if place.over and not place.laid:
+            return self.at_last(claim, standing)
         if claim.word == "pique":
             made = standing.piqued == side
             need = place.ledger.needs[side]
             before, aim = int(made), Aim(side, pique=True)
             if made or not (need or (place.needs_after_lead or (0,) * (side + 1))[side]):
                 return before
+        elif claim.word == RESULT:
+            before, aim = 0, Aim(side, game=1)
         elif claim.word in OF_TRICKS:
             before, aim = place.ledger.tricks[side], of_tricks(side)
         else:
@@ -197,6 +250,15 @@ class Certainty:
             return before + search.value(place)
         finally:
             self.left = max(0, self.left - (search.search.nodes - start))
+
+    def at_last(self, claim: Claimed, standing: Standing) -> int:
+        """The same where every card is played."""
+        ledger, side = standing.place.ledger, claim.side
+        if claim.word == "pique":
+            return int(standing.piqued == side)
+        if claim.word == RESULT:
+            return outcome(self.table, ledger, side)
+        return ledger.tricks[side] if claim.word in OF_TRICKS else standing.scored[side]
 
     def search(self, aim: Aim, catcher: int) -> OpenCards:
         """The search for an aim; one for all deals of hands, its table is shared."""
@@ -225,7 +287,7 @@ class Certainty:
             return claim.undecided(NO_CALLS)
         tried = 0
         least: int | None = None
-        for _, standing in sampled(self.half, deal.board, claim.side):
+        for _, standing in sampled(self.half, deal.board, claim.side, self.before):
             tried += 1
             value = self.at_most(claim, standing)
             least = value if least is None else min(least, value)

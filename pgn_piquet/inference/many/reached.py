@@ -14,8 +14,10 @@ from .table import Table
 from .tombee import Fell, fallen, to_catch
 
 
-def positions(half: ManyTold, cases: Sequence[Case], slot: int, line: int) -> Iterator[Standing]:
-    """Every position after ``slot`` cards, before a line, in all cases."""
+def positions(
+    half: ManyTold, cases: Sequence[Case], slot: int, line: int
+) -> Iterator[tuple[Standing, tuple[int, ...]]]:
+    """Every position after ``slot`` cards, before a line, in all cases, and the honours taken by side."""
     table = half.table
     trick, place = divmod(slot, table.players)
     called = next(iter(half.catches), None)
@@ -31,7 +33,7 @@ def positions(half: ManyTold, cases: Sequence[Case], slot: int, line: int) -> It
             seen = {()} if place == 0 else {one.cards[:place] for one in tricks}
             for laid in sorted(seen):
                 for way in ways:
-                    yield standing_at(table, case, spot, laid, base, way, catcher)
+                    yield standing_at(table, case, spot, laid, base, way, catcher), spot.ledger.honours
 
 
 def ways_of(fates: set[Fell], called: bool, marked: bool) -> list[Fell]:

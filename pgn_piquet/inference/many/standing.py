@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ...engine.board import IN_HAND, PIQUE, Board
 from ...engine.game import Reason, ScoreLine
+from ...engine.reckoning import end_of_game
 from ...engine.values import IMPERIALS
+from ...rules.policies import End
 from .ledger import Ledger, in_hand
 from .open_cards import CATCHES, FALL, Place
 from .table import SUITS, Table
@@ -26,9 +28,20 @@ class Standing(Struct, frozen=True):
     """the side that has made a pique, -1 where none has"""
 
 
-def on_board(board: Board, table: Table, lines: Sequence[ScoreLine], dealt: Sequence[int] = ()) -> Standing:
+class UnreckonedError(Exception):
+    """Where in the deal a game ends that may end within it is not known."""
+
+
+def on_board(
+    board: Board,
+    table: Table,
+    lines: Sequence[ScoreLine],
+    dealt: Sequence[int] = (),
+    before: Sequence[int | None] = (),
+) -> Standing:
     """The moment that a board has reached; ``dealt`` are all hands as the play begins, where the board does
-    not know them.
+    not know them. ``before``: the totals before the deal by side, to see where a game to so many points ends.
+    Raises ``UnreckonedError``.
 
     ``lines``: the score lines of the whole deal as it is told. Before the last player's first card the calls
     are not all made; what they score does not depend on the play, and counts as scored.
@@ -65,7 +78,7 @@ def on_board(board: Board, table: Table, lines: Sequence[ScoreLine], dealt: Sequ
         scored[side] += taken
     players = board.players[: table.players]
     catcher, falls = to_catch(board, table, dealt or [int(one.held) for one in players])
-    if catcher >= 0 and falls == 0 and just_caught(board, table, catcher):
+    if catcher >= 0 and falls == 0 and not board.over and just_caught(board, table, catcher):
         scored[table.side_of[catcher]] += table.rules.red
     nothing = (0,) * len(table.sides)
     tricks = tuple(int(board.tricks_of(side)) for side in sides)
@@ -73,7 +86,54 @@ def on_board(board: Board, table: Table, lines: Sequence[ScoreLine], dealt: Sequ
     ledger = Ledger(tricks, nothing, tuple(needs), nothing)
     place = Place(hands, leader, ledger, laid, after_lead, catcher, falls)
     piqued = next((side for side in sides if board.accounts[side].bonus == PIQUE), -1)
-    return Standing(place, tuple(scored), piqued)
+    standing = Standing(place, tuple(scored), piqued)
+    totals = [total for total in before if total is not None]
+    if len(totals) < len(sides) or not may_end(table, standing, totals):
+        return standing
+    return in_game(standing, board, table, totals)
+
+
+def may_end(table: Table, standing: Standing, before: Sequence[int]) -> bool:
+    """May a side reach the target within the deal?"""
+    rules, values = table.rules, table.values
+    if rules.end is not End.TARGET:
+        return False
+    place = standing.place
+    played = place.left * max(int(values.lead), int(values.win)) + int(values.last_trick)
+    most = max(int(values.capot), int(values.cards), table.tricks) + rules.red
+    most += int(values.honours).bit_count() + played
+    needs = [
+        max(two) for two in zip(place.ledger.needs, place.needs_after_lead or place.ledger.needs, strict=True)
+    ]
+    return any(
+        total + points + most + (int(values.pique) if 0 < need <= played + int(values.cards) else 0)
+        >= rules.target
+        for total, points, need in zip(before, standing.scored, needs, strict=True)
+    )
+
+
+def in_game(standing: Standing, board: Board, table: Table, before: Sequence[int]) -> Standing:
+    """The moment with what each side lacks to end the game; what was scored up to the line that has ended it
+    where that is so."""
+    ended = end_of_game(board, list(before), table.rules.target) if board.settled else None
+    if ended is None or table.values.bonus_by_list:
+        return with_room(standing, table, before, honours(board, table))
+    totals = ended[1]
+    scored = tuple(total - one for total, one in zip(totals, before, strict=True))
+    room = tuple(table.rules.target - total for total in totals)
+    place = structs.replace(standing.place, ledger=structs.replace(standing.place.ledger, room=room))
+    return Standing(place, scored, standing.piqued)
+
+
+def with_room(standing: Standing, table: Table, before: Sequence[int], taken: Sequence[int]) -> Standing:
+    """The same where the game has not ended. Honours ``taken`` are reckoned at the end. Raises
+    ``UnreckonedError`` where what was scored may have ended it, by calls that are not all made."""
+    scored = tuple(points - more for points, more in zip(standing.scored, taken, strict=True))
+    room = tuple(table.rules.target - total - points for total, points in zip(before, scored, strict=True))
+    if min(room) <= 0 or table.values.bonus_by_list:
+        raise UnreckonedError
+    ledger = structs.replace(standing.place.ledger, honours=tuple(taken), room=room)
+    return Standing(structs.replace(standing.place, ledger=ledger), scored, standing.piqued)
 
 
 def is_tombee(line: ScoreLine) -> bool:

@@ -3,7 +3,7 @@ them: what he cashes from the top, and deals that may refute a claim."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from ...engine.board import Board
@@ -52,7 +52,9 @@ def cashed(half: ManyTold, board: Board, player: int) -> int:
     return int(board.tricks_of(table.side_of[player])) + min(number, left)
 
 
-def sampled(half: ManyTold, board: Board | None, side: int) -> Iterator[tuple[Case, Standing]]:
+def sampled(
+    half: ManyTold, board: Board | None, side: int, before: Sequence[int | None]
+) -> Iterator[tuple[Case, Standing]]:
     """Deals of hands that fit what is told, with the moment that a board has reached (None: before the first
     lead) in each. In every other one the cards that a side may not hold are high."""
     table = half.table
@@ -69,14 +71,14 @@ def sampled(half: ManyTold, board: Board | None, side: int) -> Iterator[tuple[Ca
         except PlayLimitError:
             return
         if case is not None:
-            yield case, _standing(half, board, case)
+            yield case, _standing(half, board, case, before)
 
 
-def _standing(half: ManyTold, board: Board | None, case: Case) -> Standing:
+def _standing(half: ManyTold, board: Board | None, case: Case, before: Sequence[int | None]) -> Standing:
     """The moment in one deal of hands."""
     table = half.table
     if board is not None:
-        return on_board(board, table, case.sample.score_lines, case.hands)
+        return on_board(board, table, case.sample.score_lines, case.hands, before)
     start = case.held.start()
     return Standing(Place(case.hands, 0, start), case.held.base)
 

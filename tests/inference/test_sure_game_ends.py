@@ -1,0 +1,68 @@
+"""``sure`` where a game to so many points may end within the deal: by hand from the cards."""
+
+from __future__ import annotations
+
+import pytest
+
+import pgn_piquet as pqn
+from tests.strategies import open_deals
+from tests.strategies.open_deals import record
+
+CALLED = "A: point 8 B: good C: good\n"
+FIRST = "1. A: As Qd Kc\n"
+
+
+def found(text: str) -> list[tuple[str, str]]:
+    """Code and what is certain of every finding about figures."""
+    game = pqn.replay(pqn.read(text).records[0].record)
+    return [(one.code, str(one.computed)) for one in game.findings if one.code[0] == "P"]
+
+
+def normand(before: str) -> str:
+    """A has eight in hand, and takes ten tricks; seven leads count, and the capot is forty: 55."""
+    return record("normand@1", open_deals.NORMAND, f"total {before}\n") + CALLED + FIRST
+
+
+@pytest.mark.parametrize(
+    ("before", "claim", "expected"),
+    [
+        # 55 in all
+        ("A: 0 B: 0 C: 0", "score A: 55", []),
+        ("A: 0 B: 0 C: 0", "score A: 56", [("P501", "55 points")]),
+        # 88 + 8 in hand, one lead on the table: the fourth lead makes a hundred, and what follows is void
+        ("A: 88 B: 0 C: 0", "score A: 12", []),
+        ("A: 88 B: 0 C: 0", "score A: 13", [("P501", "12 points")]),
+        ("A: 88 B: 0 C: 0", "total A: 100", []),
+        ("A: 88 B: 0 C: 0", "total A: 101", [("P501", "100 points")]),
+        ("A: 88 B: 0 C: 0", "tricks A: 10", []),
+        ("A: 88 B: 90 C: 90", "result A: 2", []),
+        ("A: 88 B: 90 C: 90", "result B: 2", [("P501", "a result of -1")]),
+        ("A: 88 B: 90 C: 90", "result B: -1", []),
+        # 95 at the last trick, and the capot makes more than a hundred
+        ("A: 46 B: 0 C: 0", "score A: 55", []),
+        ("A: 46 B: 0 C: 0", "result A: 2", []),
+        # eight in hand end the game before a card is played
+        ("A: 93 B: 0 C: 0", "score A: 8", []),
+        ("A: 93 B: 0 C: 0", "score A: 9", [("P501", "8 points")]),
+        ("A: 93 B: 99 C: 99", "result A: 2", []),
+    ],
+)
+def test_normand(before: str, claim: str, expected: list[tuple[str, str]]) -> None:
+    assert found(normand(before) + f"sure {claim}\n") == expected
+
+
+def test_a_game_that_goes_on_has_no_result_yet() -> None:
+    assert found(normand("A: 10 B: 20 C: 30") + "sure result A: 2\n") == [("P502", "None")]
+    assert found(normand("A: 10 B: 20 C: 30") + "sure result drawn\n") == [("P502", "None")]
+
+
+def test_imperial() -> None:
+    """From the second trick A makes a tombée of six, at the end four honours and eight for tricks; six are for
+    the spades before. Where he lacks six the queen ends the game, where he lacks ten the honours do."""
+    head = record("imperial@1", open_deals.IMPERIAL, "total A: {} B: 4\n")
+    head = head.replace("1. A:", "A: imperial s\n1. A:")
+    assert found(head.format(3) + "sure score A: 24\n") == []
+    assert found(head.format(3) + "sure score A: 25\n") == [("P501", "24 points")]
+    assert found(head.format(18) + "sure score A: 12\nsure result A: 1\n") == []
+    assert found(head.format(14) + "sure score A: 16\nsure result A: 1\n") == []
+    assert found(head.format(5) + "sure result A: 1\n") == [("P502", "None")]
