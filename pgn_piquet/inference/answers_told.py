@@ -7,6 +7,7 @@ long. What a point makes is compared only where it is told.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
 
 from msgspec import structs
 
@@ -14,6 +15,8 @@ from ..engine.talk_laws import LENGTHS
 from ..model.cards import RANKS, SUITS
 from ..model.statements import Call, Claim, Line, Names, Pips, Question, Reply
 from ..rules.holdings import whole_pips
+from ..rules.policies import Ties
+from ..rules.ruleset import RuleSet
 from .paths import Path
 from .talk_told import POINT, SEQUENCE, SET, SIZES, Bound, calls, kind_of
 
@@ -24,9 +27,18 @@ A_LENGTH = 8
 """what a card of a point, or of a sequence or set, weighs in a key (``rules.holdings``)"""
 
 
-def answered(lines: Sequence[Line], path: Path, seats: tuple[str, str]) -> tuple[Bound, ...]:
+class Truth(Enum):
+    """Must the replies be true?"""
+
+    ASKED = auto()
+    NOT_ASKED = auto()
+
+
+def answered(lines: Sequence[Line], path: Path, seats: tuple[str, str], rules: RuleSet) -> tuple[Bound, ...]:
     """Bounds of the best of each class in younger's hand. What elder reckons more in a class that is his is
     good whatever the other holds, and a claim that stands twice is a correction: these ask nothing."""
+    if rules.ties is not Ties.NOBODY:
+        return ()  # what is equal is good then too
     found: list[Bound] = []
     his: set[int] = set()
     every = calls(lines, path, seats)
@@ -75,7 +87,13 @@ def _of_call(says: Call) -> Iterator[Bound]:
         # as many cards, then what they make
         yield Bound(1, kind, low // A_CARD * A_CARD - 1, above=True)
     if asked and words[-1] != "not-good":
-        return  # who asks what a point makes has given up a longer one
+        # who asks what a point makes has given up a longer one, which is then no fault
+        longer = (low // A_CARD + 1) * A_CARD
+        equal = words[-1] == "equal"
+        if equal:
+            yield Bound(1, kind, low - 1, above=True)
+        yield Bound(1, kind, high + 1 if equal or low < high else high, above=False, but=longer)
+        return
     if words[-1] == "good":
         yield Bound(1, kind, high + 1 if low < high else high, above=False)
     elif words[-1] == "not-good":

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .answers_told import Truth
+from .brought import Asked
 from .classes import Classes
-from .figures import points
-from .goals import Goal
+from .conditioned import NONE, Conditioned
+from .goals import Condition, Course, Goal
 from .half_told import Case, End, HalfTold
 from .pairs import ELDER, NEITHER, YOUNGER, coarse
 from .realized import Realized, UnknownError
-from .search import BIAS, Ledger, Rows
+from .search import Ledger, Rows
 from .solver import patterns
 from .takers import Steps
 from .together import Together
@@ -25,37 +27,35 @@ CLASSES = 100_000
 """classes of one deal that are looked at"""
 NODES = 250_000
 """positions of the play in all classes, over all ends of ranges"""
+NARROWED_NODES = 60_000
+"""the same where written figures must be met"""
 
-GOALS: Sequence[tuple[Goal, int | None]] = (
-    (points(0), 0),
-    (points(0).turned, 0),
-    (points(1), 1),
-    (points(1).turned, 1),
-    (Goal(tricks=1), None),
-    (Goal(tricks=-1), None),
-)
-"""what is sought for, and whose points in hand are added: the greatest and the least score of elder and of
-younger, the most and the fewest tricks of elder"""
+Written = Sequence[tuple[Condition, int | None]]
+"""conditions on the play, each with the player whose points in hand it includes (None: of nobody)"""
 
 
 class ByClasses:
     """The classes of one deal after the tricks that are told."""
 
-    def __init__(self, half: HalfTold, told: HalfTold | None = None) -> None:
-        """``told``: see ``Realized``. Raises ``UnknownError`` where more is told than the first tricks, or
-        there are too many classes."""
+    def __init__(self, half: HalfTold, told: HalfTold | None = None, truth: Truth = Truth.ASKED) -> None:
+        """``told`` and ``truth``: see ``Realized``. Raises ``UnknownError`` where more is told than the first
+        tricks, or there are too many classes."""
         prefix = prefix_of(half.plays)
-        if prefix is None:
+        if prefix is None or half.stakes.split:
             raise UnknownError
         self.half = half
         self.prefix: Prefix = prefix
-        self.left = half.rules.hand_size - prefix.tricks
-        self.classes = Classes(self._may(), (self.left, self.left), patterns(half.stakes.split))
+        self.tricks = half.rules.hand_size
+        self.left = self.tricks - prefix.tricks
+        self.patterns = patterns(half.stakes.split)
+        self.classes = Classes(self._may(), (self.left, self.left), self.patterns)
         if self.classes.number > half.budget.of(CLASSES):
             raise UnknownError
-        self.realized = Realized(half.afresh(), self.classes, told)
+        self.realized = Realized(half.afresh(), self.classes, told, truth)
         self.others = prefix.played[0] | prefix.played[1] << 32
         self.steps = Steps(half.budget.of(NODES))
+        self.narrowed_steps = Steps(half.budget.of(NARROWED_NODES))
+        self.searches: dict[object, Conditioned] = {}
         cases = (self.realized.case(rows, self.others) for rows in self.classes)
         self.first = next((case for case in cases if case is not None), None)
         """a case that fits; None where there is none at all"""
@@ -72,47 +72,113 @@ class ByClasses:
             ]
         return [NEITHER if gone >> card & 1 else places for card, places in enumerate(may)]
 
-    def end(self, goal: Goal, player: int | None) -> End:
-        """The greatest value of a goal over all classes in which some pair of hands fits; there is one.
-        ``player``: whose points in hand are added. Raises ``UnknownError`` and ``StepLimitError``."""
+    def end(self, goal: Goal, player: int | None, written: Written = ()) -> End | None:
+        """The greatest value of a goal over all classes in which some pair of hands fits, and under all that
+        is ``written``; None where nothing meets that. ``player``: whose points in hand are added. Raises
+        ``UnknownError`` and ``StepLimitError``."""
         assert self.first is not None
-        search = Together(goal.stakes(self.half.stakes), patterns(self.half.stakes.split))
-        past = self.past(search, self.first)
-        best, found = -BIAS, None
-        for rows in _in_order(self.classes, search, goal):
+        base = self.first.held.base
+        bound = bool(written) or goal.until is not None
+        best = self.conditioned(goal, written) if bound else self.freely(goal)
+        if best is None:
+            return None
+        sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
+        case, course = best
+        return End(course.value + sign * (0 if player is None else base[player]), case, course)
+
+    def freely(self, goal: Goal) -> tuple[Case, Course]:
+        """The case and the course with the greatest value."""
+        assert self.first is not None
+        search = Together(goal.stakes(self.half.stakes), self.patterns)
+        past = self.prefix.ledger(search, self.first.held.start(), self.tricks)
+        best, found = NONE, None
+        for rows in self.in_order(goal):
             before = search.nodes
-            value = search.value(rows, self.prefix.leader, self.left, past, best, BIAS)
+            value = search.value(rows, self.prefix.leader, self.left, past, best, -NONE)
             self.steps.take(search.nodes - before)
-            if value <= best:
-                continue
-            case = self.realized.case(rows, self.others)
-            if case is None:
-                continue
-            if (case.held.base, case.held.needs) != (self.first.held.base, self.first.held.needs):
-                raise UnknownError
-            best, found = value, case
+            if value > best and (case := self.case(rows)) is not None:
+                best, found = value, case
         course = None if found is None else found.search.most(goal)
         if found is None or course is None:
             raise UnknownError
-        sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
-        base = 0 if player is None else found.held.base[player]
-        return End(course.value + sign * base, found, course)
+        return found, course
 
-    def past(self, search: Together, case: Case) -> Ledger:
-        """What matters of the tricks told."""
-        return self.prefix.ledger(search, case.held.start(), self.half.rules.hand_size)
+    def case(self, rows: Rows) -> Case | None:
+        """A case of a class; None where no pair of hands in it fits. Raises ``UnknownError``."""
+        assert self.first is not None
+        case = self.realized.case(rows, self.others)
+        if case is not None and (case.held.base, case.held.needs) != (
+            self.first.held.base,
+            self.first.held.needs,
+        ):
+            raise UnknownError
+        return case
+
+    def conditioned(self, goal: Goal, written: Written) -> tuple[Case, Course] | None:
+        """The same under what is written, and for goals that end before the deal does."""
+        assert self.first is not None
+        base = self.first.held.base
+        conditions = together(written, base)
+        key = (goal, conditions)
+        if key not in self.searches:
+            self.searches[key] = Conditioned(
+                goal, conditions, self.half.stakes, self.patterns, self.narrowed_steps
+            )
+        search = self.searches[key]
+        past, asked = self.first.held.start(), tuple((one.least, one.most) for one in conditions)
+        done = 0
+        for trick, (leader, taken) in enumerate(zip(self.prefix.leaders, self.prefix.winners, strict=True)):
+            gains, past = search.trick(past, leader, taken, self.tricks - trick)
+            asked = search.rest(asked, gains)
+            done += gains[0]
+        best, found = NONE, None
+        for rows in self.in_order(goal):
+            value = search.value(rows, self.prefix.leader, self.left, past, asked, best)
+            if value > best and (case := self.case(rows)) is not None:
+                best, found = value, case
+        if found is None:
+            return None
+        return found, self.course(search, found, past, asked, (best, done))
+
+    def course(
+        self, search: Conditioned, case: Case, past: Ledger, asked: Asked, values: tuple[int, int]
+    ) -> Course:
+        """The cards of a course that brings ``values``: of the rest, and of the tricks told before it."""
+        steps, node = case.search.steps, case.search.steps.first()
+        cards: list[int] = []
+        winners: list[int] = []
+        wanted = values[0]
+        for trick in range(self.tricks):
+            for edge in steps.after(node):
+                if trick < self.prefix.tricks:
+                    break
+                left = self.tricks - trick
+                gains, then = search.trick(past, node[3], edge.taken, left)
+                rest = search.rest(asked, gains)
+                need = wanted - gains[0]
+                if search.value(steps.rows(edge.after), edge.taken, left - 1, then, rest, need - 1) == need:
+                    past, asked, wanted = then, rest, need
+                    break
+            else:
+                raise UnknownError
+            cards += [edge.lead, edge.answer]
+            winners.append(edge.taken)
+            node = edge.after
+        return Course(sum(values), tuple(cards), tuple(winners))
+
+    def in_order(self, goal: Goal) -> list[Rows]:
+        """The classes with those first in which the goal is likely to be great, so that others are soon seen
+        not to be greater: by the tricks that either cashes from the top."""
+        elder, younger = self.patterns.winners
+        sign = -1 if goal.weight0 - goal.weight1 + goal.tricks > 0 else 1
+        return sorted(self.classes, key=lambda rows: sign * sum(elder[code] - younger[code] for code in rows))
 
 
-def ends_by_classes(half: HalfTold, told: HalfTold | None) -> list[End]:
-    """One end for each of ``GOALS``, the value turned round where the goal is; empty where no pair of hands
-    fits. Raises ``UnknownError`` and ``StepLimitError``. ``told``: see ``Realized``."""
-    found = ByClasses(half, told)
-    return [] if found.first is None else [found.end(goal, player) for goal, player in GOALS]
-
-
-def _in_order(classes: Classes, search: Together, goal: Goal) -> list[Rows]:
-    """The classes with those first in which the goal is likely to be great, so that others are soon seen not
-    to be greater: by the tricks that either cashes from the top."""
-    elder, younger = search.patterns.winners
-    sign = -1 if goal.weight0 - goal.weight1 + goal.tricks > 0 else 1
-    return sorted(classes, key=lambda rows: sign * sum(elder[code] - younger[code] for code in rows))
+def together(written: Written, base: Sequence[int]) -> tuple[Condition, ...]:
+    """The conditions without points in hand, one for each goal."""
+    found: dict[Goal, tuple[int, int]] = {}
+    for one, player in written:
+        hand = 0 if player is None else base[player]
+        least, most = found.get(one.goal, (one.least - hand, one.most - hand))
+        found[one.goal] = max(least, one.least - hand), min(most, one.most - hand)
+    return tuple(Condition(goal, least, most) for goal, (least, most) in found.items())

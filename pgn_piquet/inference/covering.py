@@ -7,7 +7,6 @@ one pair of hands for each course says as much of the score as all pairs do, and
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum, auto
 
 from msgspec import structs
 
@@ -15,7 +14,7 @@ from ..diagnostics.diagnostic import Finding
 from ..engine.game import DealResult
 from ..model.cards import PACK
 from ..model.statements import Call
-from .answers_told import answered
+from .answers_told import Truth, answered
 from .filling import Filled
 from .goals import Course
 from .half_told import OF_ORDER, UNTRUE, Case, HalfTold, may_be, untrue
@@ -29,10 +28,10 @@ from .takers import Steps, courses, each_course
 from .talk_told import Bound, Talk, claimed, learned, set_ranks_of, settles_itself
 from .witness import Witness
 
+__all__ = ["STEPS", "Covering", "Truth", "UnsettledError"]
+
 STEPS = 8_000
 """steps of the search for cards in one deal"""
-
-
 IN_VAIN = 2
 """courses refuted at once, in turn, of which no part was enough for it, before that is asked no more"""
 OPEN_LEAF = 40
@@ -43,13 +42,6 @@ def against_law(half: HalfTold) -> bool:
     """Is there an act against the law whose consequences may hang on the cards? Those of a call at the wrong
     time do not."""
     return any(one.code[0] == "R" and one.code not in OF_ORDER for one in half.result.findings)
-
-
-class Truth(Enum):
-    """Must the replies be true?"""
-
-    ASKED = auto()
-    NOT_ASKED = auto()
 
 
 class UnsettledError(Exception):
@@ -71,7 +63,7 @@ class Covering:
         )
         """does each course score the same, whatever the hands? What was against the law is not looked into"""
         self.talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks_of(half.rules))
-        self.answered = answered(half.lines, half.path, half.seats)
+        self.answered = answered(half.lines, half.path, half.seats, half.rules)
         facts = half.facts()
         for player, hand in enumerate(half.known or ()):
             facts.narrow(hand, HELD[player], half.path.deal)

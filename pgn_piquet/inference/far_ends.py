@@ -6,55 +6,81 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .by_classes import GOALS, ends_by_classes
+from .answers_told import Truth
+from .by_classes import ByClasses, Written
 from .covering import Covering
-from .half_told import End
+from .goals import Goal
+from .half_told import Case, End
 from .realized import UnknownError
 from .takers import StepLimitError
 from .told_prefix import prefix_of
 from .wide import extreme
 
 
-def far_ends(coverings: Sequence[Covering]) -> list[End] | None:
-    """One end for each of ``GOALS``, least values turned round, over all talks there may have been; empty
-    where nothing fits, None where an end is not found. Raises ``StepLimitError``."""
-    reached: list[End] = []
-    for covering in coverings:
-        found = _ends(covering)
-        if found is None:
-            return None
-        if found:
-            reached = [better(*two) for two in zip(reached, found, strict=True)] if reached else found
-    return reached
+class ByCourses:
+    """The courses of one deal with the best and the worst value."""
 
+    def __init__(self, covering: Covering, truth: Truth) -> None:
+        """Raises ``StepLimitError``."""
+        covering.truths = (truth,)
+        self.covering = covering
+        self.first: Case | None = next(covering.each(), None)
 
-def better(one: End, other: End) -> End:
-    """The greater of two ends."""
-    return one if one.value >= other.value else other
-
-
-def _ends(covering: Covering) -> list[End] | None:
-    """The same of one talk."""
-    if prefix_of(covering.half.plays) is not None:
-        try:
-            return ends_by_classes(covering.half, covering.told)
-        except (UnknownError, StepLimitError):
-            pass
-    return by_courses(covering)
-
-
-def by_courses(covering: Covering) -> list[End] | None:
-    """The same from the courses with the best and the worst value."""
-    some = next(covering.each(), None)
-    if some is None:
-        return []
-    found: list[End] = []
-    for goal, player in GOALS:
-        case = extreme(covering, some.held, goal)
+    def end(self, goal: Goal, player: int | None, written: Written = ()) -> End | None:
+        """See ``ByClasses.end``; nothing can be asked of goals that end early, nor under what is written."""
+        some = self.first
+        assert some is not None
+        if written or goal.until is not None:
+            raise UnknownError
+        case = extreme(self.covering, some.held, goal)
         course = None if case is None else case.search.most(goal)
         if case is None or course is None or case.held.base != some.held.base:
-            return None
+            raise UnknownError
         sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
-        value = course.value + sign * (0 if player is None else some.held.base[player])
-        found.append(End(value, case, course))
-    return found
+        return End(course.value + sign * (0 if player is None else some.held.base[player]), case, course)
+
+
+class FarEnds:
+    """The ends over all talks that there may have been."""
+
+    def __init__(self, coverings: Sequence[Covering]) -> None:
+        """Raises ``StepLimitError``."""
+        self.sources: list[ByClasses | ByCourses] = []
+        """one for each talk for which some hands fit; none where nothing fits. Answers that no hands make
+        true are taken as said"""
+        for truth in Truth:
+            found = [_source(covering, truth) for covering in coverings]
+            self.sources = [one for one in found if one.first is not None]
+            if self.sources:
+                break
+
+    @property
+    def firsts(self) -> list[Case]:
+        """A case of each talk."""
+        return [one.first for one in self.sources if one.first is not None]
+
+    def end(self, goal: Goal, player: int | None, written: Written = ()) -> End | None:
+        """The greatest value of a goal; None where nothing meets what is written. Raises ``UnknownError`` and
+        ``StepLimitError``."""
+        ends = [one for source in self.sources if (one := source.end(goal, player, written)) is not None]
+        return max(ends, key=lambda one: one.value, default=None)
+
+    def between(self, goal: Goal, player: int | None, written: Written = ()) -> tuple[End, End] | None:
+        """The least and the greatest value; one search where what is written leaves but one."""
+        high = self.end(goal, player, written)
+        if high is None or any(one.goal == goal and one.least == one.most for one, _ in written):
+            return None if high is None else (high, high)
+        low = self.end(goal.turned, player, written)
+        if low is None:
+            return None
+        return End(-low.value, low.case, low.course), high
+
+
+def _source(covering: Covering, truth: Truth) -> ByClasses | ByCourses:
+    """The ends of one talk."""
+    if prefix_of(covering.half.plays) is not None:
+        try:
+            return ByClasses(covering.half, covering.told, truth)
+        except (UnknownError, StepLimitError):
+            pass
+    return ByCourses(covering, truth)

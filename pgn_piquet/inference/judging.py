@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum, auto
 
 from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion
+from .answers_told import Truth
 from .bonuses import bonuses, found_in_all, speaks_early
 from .budget import spent, too_many
-from .covering import STEPS, Covering, Truth, UnsettledError
-from .far_ends import far_ends
+from .covering import STEPS, Covering, UnsettledError
+from .far_ends import FarEnds
+from .far_judging import NOT_NARROWED, FarJudge
 from .figures import Figure, Figures, broken_off, points, possible, wrong
+from .fit import Fit, confirmed, fit_of
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, fault_said, untold_trick
 from .pairs import number_of_pairs
 from .plays import Condition, Goal, PlayLimitError, words
@@ -24,21 +26,14 @@ from .talks import TooManyTalksError, talks
 from .told_prefix import prefix_of
 from .wide import STEPS as WIDE_STEPS
 
+__all__ = ["Fit", "Judge", "confirmed", "undecided"]
+
 Range = tuple[int, int]
 NARROWED_NODES = 24_000
 """positions looked at in all cases together where written figures narrow the play"""
-NOT_NARROWED = "what the written figures leave of the rest was not searched to the end"
 ON_TRUST = "a list of cards told in part is taken to be met where the search for its cards ended"
 FEW = 40
 """pairs of hands up to which each is looked at"""
-
-
-class Fit(Enum):
-    """How a written figure stands to what can be."""
-
-    CONFIRMED = auto()
-    POSSIBLE = auto()
-    WRONG = auto()
 
 
 class Judge:
@@ -55,6 +50,8 @@ class Judge:
         self.before = before
         self.wide_open = False
         """are there more courses of takers than are looked at one by one?"""
+        self.tried = False
+        """were the ends of the ranges sought without looking at those?"""
         self.cases: list[Case] = []
         """those that fit all that is written"""
         self.narrowing = half.budget.of(NARROWED_NODES)
@@ -65,21 +62,31 @@ class Judge:
         half = self.half
         number = 0 if half.known is not None else number_of_pairs(half.facts())
         if number > (half.most_cases if self.each_pair else FEW):
-            found = self.covered(number)
+            # where classes of hands serve they say most, and soonest
+            found = self.wide() or self.covered(number)
             if found is not None:
                 return self.so_far(found) if half.breaks_off else found
         try:
-            return self.ranged(half.cases())
+            return self.narrowed_by_classes(self.ranged(half.cases()))
         except TooManyCasesError as many:
-            if half.breaks_off:
-                return broken_off(self.result, half.lines)
-            number = int(many.args[0])
+            why = too_many(int(many.args[0]), half.budget)
+            found = self.wide()
         except (PlayLimitError, ExhaustedError):
-            if half.breaks_off:
-                return broken_off(self.result, half.lines)
-            found = self.covered(1) if half.known is not None else None
-            return found or self.wide() or self.undecided(spent(half.budget))
-        return self.wide() or self.undecided(too_many(number, half.budget))
+            why = spent(half.budget)
+            covered = not half.breaks_off and half.known is not None
+            found = (self.covered(1) if covered else None) or self.wide()
+        if half.breaks_off:
+            return broken_off(self.result, half.lines) if found is None else self.so_far(found)
+        return found or self.undecided(why)
+
+    def narrowed_by_classes(self, judged: DealResult) -> DealResult:
+        """The verdict by pairs of hands; by classes of them where figures could not narrow those."""
+        if self.narrowing or judged.status is not Status.POSSIBLE:
+            return judged
+        found = self.wide()
+        if found is None or any(one.code == "M503" for one in found.findings):
+            return judged
+        return structs.replace(found, held=judged.held)
 
     def so_far(self, judged: DealResult) -> DealResult:
         """A deal that breaks off has no score; what is found of its figures so far stands."""
@@ -120,83 +127,17 @@ class Judge:
         return []
 
     def wide(self) -> DealResult | None:
-        """The ranges of a deal of which very little is told; None where they are not found.
-
-        Of the figures only those of the end are held against them: what they leave is not narrowed.
-        """
-        if not self.wide_open and prefix_of(self.half.plays) is None:
+        """The ranges of a deal of which very little is told; None where they are not found."""
+        by_classes = prefix_of(self.half.plays) is not None and not self.half.stakes.split
+        if not self.wide_open and (self.tried or not by_classes):
             return None
+        self.tried = True
         try:
             coverings = self.coverings(WIDE_STEPS)
-            return self.by_extremes(coverings) if all(one.settled for one in coverings) else None
+            settled = all(one.settled for one in coverings)
+            return FarJudge(self, FarEnds(coverings)).judged() if settled else None
         except (PlayLimitError, ExhaustedError, StepLimitError, TooManyTalksError):
             return None
-
-    def by_extremes(self, coverings: Sequence[Covering]) -> DealResult | None:
-        """The same from the deals that lie farthest out."""
-        reached = far_ends(coverings)
-        if reached is None:
-            return None
-        if not reached:
-            return self.contradictory(())
-        least = [structs.replace(one, value=-one.value) for one in reached[1::2]]
-        two = ((least[0], reached[0]), (least[1], reached[2]))
-        won = (least[2].value, reached[4].value)
-        findings: list[Finding] = []
-        taken: list[Figure] = []
-        fits: list[tuple[int, Fit]] = []
-        for figure in self.figures(early=False):
-            goal, player = figure.goals[0], figure.player
-            if goal.until is not None:
-                continue
-            low, high = won if player is None else (two[player][0].value, two[player][1].value)
-            if figure.most < low or figure.least > high:
-                findings.append(self.wrong(figure, low, high))
-            elif figure.least > low or figure.most < high:
-                findings.append(possible(figure, low, high))
-                taken.append(figure)
-            else:
-                fits.append((figure.line, Fit.CONFIRMED))
-        result = structs.replace(self.stated(two, won, findings, narrowed=False), confirmed=confirmed(fits))
-        if not taken or not result.scores:
-            return self.with_doubt(result)
-        narrowed = self.as_written(reached, taken, two, won, findings)
-        if narrowed is None:
-            return self.with_doubt(result, NOT_NARROWED)
-        narrowed = structs.replace(narrowed, by_acts=result.scores, confirmed=result.confirmed)
-        return self.with_doubt(narrowed, NOT_NARROWED)
-
-    def as_written(
-        self,
-        reached: Sequence[End],
-        taken: Sequence[Figure],
-        two: tuple[tuple[End, End], tuple[End, End]],
-        won: Range,
-        findings: list[Finding],
-    ) -> DealResult | None:
-        """The ranges with what is written put in their place, where one of the deals at their ends can be
-        played so that all of it is met; None where none is found."""
-        conditions = [figure.condition for figure in taken if len(figure.goals) == 1]
-        for case in {id(one.case): one.case for one in reached}.values():
-            met = case.under(conditions)
-            try:
-                if not met.search.fits():
-                    continue
-            except PlayLimitError:
-                continue
-            ends_of = list(two)
-            for figure in taken:
-                course = met.search.most(figure.goals[0])
-                if course is None:
-                    return None
-                if figure.player is None:
-                    exact = figure.least == figure.most
-                    won = (course.value, course.value) if exact else won
-                else:
-                    end = End(course.value + met.held.base[figure.player], met, course)
-                    ends_of[figure.player] = (end, end)
-            return self.stated((ends_of[0], ends_of[1]), won, findings, narrowed=True)
-        return None
 
     def ranged(self, cases: list[Case]) -> DealResult:
         """First the acts alone, then the figures one by one, then what both leave.
@@ -259,12 +200,7 @@ class Judge:
     def against(self, figure: Figure, cases: Sequence[Case]) -> tuple[int, int, Fit]:
         """The least and the greatest value of a figure over the cases, and how it fits."""
         found = [two for goal in figure.goals if (two := ends(cases, goal, figure.player)) is not None]
-        ranges = [(low.value, high.value) for low, high in found]
-        low, high = min(low for low, _ in ranges), max(high for _, high in ranges)
-        if any(figure.least <= least and most <= figure.most for least, most in ranges):
-            return low, high, Fit.CONFIRMED
-        outside = all(figure.most < least or figure.least > most for least, most in ranges)
-        return low, high, Fit.WRONG if outside else Fit.POSSIBLE
+        return fit_of(figure, [(low.value, high.value) for low, high in found])
 
     def figures(self, early: bool) -> list[Figure]:
         """The figures that the engine left open; ``early``: may a bonus be due by
@@ -368,12 +304,6 @@ class Judge:
         from .conflict import conflict, contradictory
 
         return contradictory(self.result, conflict(self.half, figures))
-
-
-def confirmed(fits: Sequence[tuple[int, Fit]]) -> tuple[int, ...]:
-    """The lines of which every figure is the only value there is; ``fits``: by the acts alone."""
-    open_lines = {line for line, fit in fits if fit is not Fit.CONFIRMED}
-    return tuple(sorted({line for line, _ in fits} - open_lines))
 
 
 def undecided(result: DealResult, why: str) -> DealResult:

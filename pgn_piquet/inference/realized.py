@@ -7,7 +7,7 @@ from operator import and_, or_
 
 from msgspec import structs
 
-from .answers_told import answered
+from .answers_told import Truth, answered
 from .classes import Classes
 from .half_told import Case, HalfTold, may_be, untrue
 from .pairs import fits
@@ -28,14 +28,23 @@ class UnknownError(Exception):
 class Realized:
     """Asks of each class whether one pair of hands in it fits; every class is asked about once."""
 
-    def __init__(self, half: HalfTold, classes: Classes, told: HalfTold | None = None) -> None:
-        """``told`` is the deal as it is told, where ``half`` supposes answers besides."""
+    def __init__(
+        self,
+        half: HalfTold,
+        classes: Classes,
+        told: HalfTold | None = None,
+        truth: Truth = Truth.ASKED,
+    ) -> None:
+        """``told`` is the deal as it is told, where ``half`` supposes answers besides; ``truth``: must the
+        answers be true?"""
         self.half = half
         self.told = told
         self.classes = classes
         self.facts = half.facts()
         self.talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks_of(half.rules))
-        self.talk.bounds += answered(half.lines, half.path, half.seats)
+        self.truth = truth
+        if truth is Truth.ASKED:
+            self.talk.bounds += answered(half.lines, half.path, half.seats, half.rules)
         self.found: dict[Rows, Case | None] = {}
         self.looked = half.budget.of(LOOKED_AT)
         self.put = half.budget.of(PUT)
@@ -92,11 +101,12 @@ class Realized:
             case = self.half.case(hands)
         except (PlayLimitError, ExhaustedError):
             raise UnknownError from None
-        if case is None or untrue(case.sample, self.half.result):
+        asked = self.truth is Truth.ASKED
+        if case is None or (asked and untrue(case.sample, self.half.result)):
             return None
         if self.told is None:
             return case
         sample = self.told.engine(hands, case.sample_course)
-        if not may_be(sample, self.told.result) or untrue(sample, self.told.result):
+        if not may_be(sample, self.told.result) or (asked and untrue(sample, self.told.result)):
             return None
         return structs.replace(case, sample=sample) if sample.scores == case.sample.scores else None

@@ -62,19 +62,23 @@ class Held(Struct, frozen=True):
 
 class Bound(Struct, frozen=True):
     """What was learned from hands that make a reply false: the best of a class in ``player``'s hand is less
-    than ``key`` (``above`` false), or more than it (``above`` true); of the ``cards`` named alone."""
+    than ``key`` (``above`` false), or more than it (``above`` true); of the ``cards`` named alone. One of
+    ``but`` or more is no fault either (0: there is no such)."""
 
     player: int
     kind: int
     key: int
     above: bool
     cards: int = PACK
+    but: int = 0
 
     def can(self, held: int, may: int, set_ranks: int) -> bool:
         """Is it possible with these cards held for certain and those that may be held?"""
         if self.above:
             return best(self.kind, may & self.cards, set_ranks) > self.key
-        return best(self.kind, held & self.cards, set_ranks) < self.key
+        if best(self.kind, held & self.cards, set_ranks) < self.key:
+            return True
+        return 0 < self.but <= best(self.kind, may & self.cards, set_ranks)
 
 
 class Talk:

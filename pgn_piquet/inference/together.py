@@ -15,9 +15,9 @@ class Together(Search):
     still to come over all lines of play. The weights may be negative; ``worth`` is not used."""
 
     def _bounds(self, rows: Rows, leader: int, left: int, past: Ledger) -> tuple[int, int]:
-        return 1 - BIAS, self._most(leader, left, past)
+        return 1 - BIAS, self.most(leader, left, past)
 
-    def _most(self, leader: int, left: int, past: Ledger) -> int:
+    def most(self, leader: int, left: int, past: Ledger) -> int:
         """More than this no line can bring: each player's points as high, or as low, as counting allows."""
         stakes = self.stakes
         high = left * stakes.per_trick if stakes.per_trick > 0 else 0

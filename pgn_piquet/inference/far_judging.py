@@ -1,0 +1,173 @@
+"""The verdict on a deal of which so little is told that only the ends of its ranges are sought."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from ..diagnostics.diagnostic import Finding
+from ..engine.game import DealResult
+from .bonuses import found_in_all, speaks_early
+from .by_classes import Written
+from .far_ends import FarEnds
+from .figures import Figure, points, possible
+from .fit import Fit, confirmed, fit_of
+from .goals import Goal
+from .half_told import Case, End
+from .plays import PlayLimitError
+from .realized import UnknownError
+from .takers import StepLimitError
+
+if TYPE_CHECKING:
+    from .judging import Judge
+
+Range = tuple[int, int]
+Two = tuple[tuple[End, End], tuple[End, End]]
+"""the least and the greatest score of elder and of younger"""
+NOT_NARROWED = "what the written figures leave of the rest was not searched to the end"
+TRICKS = Goal(tricks=1)
+
+
+class FarJudge:
+    """Judges one deal by the ends of its ranges."""
+
+    def __init__(self, judge: Judge, far: FarEnds) -> None:
+        self.judge = judge
+        self.far = far
+        self.findings: list[Finding] = []
+        self.taken: list[Figure] = []
+        """the figures that are possible"""
+        self.fits: list[tuple[int, Fit]] = []
+        self.missed = False
+        """was some figure not compared?"""
+        self.known: dict[tuple[Goal, int | None], tuple[End, End] | None] = {}
+        """by what was asked of the acts alone: the two ends"""
+
+    def judged(self) -> DealResult | None:
+        """The verdict; None where an end is not found. Raises ``StepLimitError``."""
+        judge = self.judge
+        if not self.far.sources:
+            return judge.contradictory(())
+        try:
+            by_acts = self.ends()
+        except UnknownError:
+            return None
+        assert by_acts is not None
+        two, won = by_acts
+        against = self.compared()
+        if against is not None:
+            return judge.contradictory(against)
+        if self.missed and judge.half.breaks_off:
+            return None
+        self.findings += found_in_all(judge.half, self.far.firsts, stand_for_more=True)
+        result = judge.stated(two, won, self.findings, narrowed=False)
+        if not result.scores:
+            return result
+        result = structs.replace(result, confirmed=confirmed(self.fits))
+        return judge.with_doubt(result) if not self.taken else self.narrowed(result, two, won)
+
+    def ends(self, written: Written = ()) -> tuple[Two, Range] | None:
+        """The ranges; None where nothing meets what is written. Raises ``UnknownError``."""
+        first, second = self.between(points(0), 0, written), self.between(points(1), 1, written)
+        won = self.between(TRICKS, None, written)
+        if first is None or second is None or won is None:
+            return None
+        return (first, second), (won[0].value, won[1].value)
+
+    def between(self, goal: Goal, player: int | None, written: Written = ()) -> tuple[End, End] | None:
+        """The least and the greatest value of a goal."""
+        if written:
+            return self.far.between(goal, player, written)
+        key = goal, player
+        if key not in self.known:
+            self.known[key] = self.far.between(goal, player)
+        return self.known[key]
+
+    @property
+    def written(self) -> Written:
+        """The figures taken, as conditions; one that may mean two things is none."""
+        return [figure.condition for figure in self.taken if len(figure.goals) == 1]
+
+    def compared(self) -> list[Figure] | None:
+        """Hold the figures against the acts one by one; those that cannot be together, where some cannot."""
+        for figure in self.judge.figures(any(speaks_early(case) for case in self.far.firsts)):
+            try:
+                low, high, fit = self.against(figure)
+            except (UnknownError, StepLimitError):
+                self.fits.append((figure.line, Fit.POSSIBLE))
+                self.missed = True
+                continue
+            self.fits.append((figure.line, fit))
+            if fit is Fit.WRONG:
+                self.findings.append(self.judge.wrong(figure, low, high))
+                continue
+            if self.taken:
+                with suppress(UnknownError, StepLimitError):
+                    low, high, fit = self.against(figure, self.written)
+            if fit is Fit.WRONG:
+                return [*self.taken, figure]
+            if fit is Fit.POSSIBLE:
+                self.taken.append(figure)
+                self.findings.append(possible(figure, low, high))
+        return None
+
+    def against(self, figure: Figure, written: Written = ()) -> tuple[int, int, Fit]:
+        """The least and the greatest value of a figure, and how it fits. Raises ``UnknownError`` and
+        ``StepLimitError``."""
+        ends = [self.between(goal, figure.player, written) for goal in figure.goals]
+        ranges = [(one[0].value, one[1].value) for one in ends if one is not None]
+        return fit_of(figure, ranges)
+
+    def narrowed(self, result: DealResult, two: Two, won: Range) -> DealResult:
+        """The ranges that the figures taken leave."""
+        judge = self.judge
+        try:
+            left = self.ends(self.written)
+        except (UnknownError, StepLimitError, PlayLimitError):
+            return self.in_their_place(result, two, won)
+        if left is None:
+            return judge.contradictory(self.taken)
+        narrowed = judge.stated(*left, self.findings, narrowed=True)
+        if not narrowed.scores:
+            return judge.with_doubt(result, NOT_NARROWED)
+        narrowed = structs.replace(narrowed, by_acts=result.scores, confirmed=result.confirmed)
+        return judge.with_doubt(narrowed)
+
+    def in_their_place(self, result: DealResult, two: Two, won: Range) -> DealResult:
+        """The ranges with what is written put in their place, where one of the deals at their ends can be
+        played so that all of it is met."""
+        known = [one for one in self.known.values() if one is not None]
+        cases = {id(end.case): end.case for ends in known for end in ends}.values()
+        met = next((case for case in map(self.meeting, cases) if case is not None), None)
+        placed = None if met is None else self.placed(met, two, won)
+        if placed is None or not placed.scores:
+            return self.judge.with_doubt(result, NOT_NARROWED)
+        placed = structs.replace(placed, by_acts=result.scores, confirmed=result.confirmed)
+        return self.judge.with_doubt(placed, NOT_NARROWED)
+
+    def meeting(self, case: Case) -> Case | None:
+        """The case with all that is written asked of it; None where it is not seen to meet that."""
+        met = case.under(self.written)
+        try:
+            return met if met.search.fits() else None
+        except PlayLimitError:
+            return None
+
+    def placed(self, met: Case, two: Two, won: Range) -> DealResult | None:
+        """The ranges with those of which a figure speaks as the case has them."""
+        ends_of: list[tuple[End, End]] = list(two)
+        for figure in self.taken:
+            goal = figure.goals[0]
+            if len(figure.goals) > 1 or goal.until is not None:
+                continue
+            course = met.search.most(goal)
+            if course is None:
+                return None
+            if figure.player is None:
+                won = (course.value, course.value) if figure.least == figure.most else won
+            else:
+                end = End(course.value + met.held.base[figure.player], met, course)
+                ends_of[figure.player] = (end, end)
+        return self.judge.stated((ends_of[0], ends_of[1]), won, self.findings, narrowed=True)
