@@ -16,6 +16,8 @@ OF_TRICKS = ("tricks", "cards", "capot", "divided")
 OF_POINTS = ("score", "total", "pique")
 OF_CALLS = {"repique": Reason.REPIQUE, "carte-rouge": Reason.CARTE_ROUGE}
 """what the calls alone decide"""
+TO_THE_END = ("score", "total", "result")
+"""words that mean what is reckoned up to the end of a game"""
 PRIZES = {"pique": "a pique", "repique": "a repique", "carte-rouge": "a carte rouge"}
 RESULT, DRAWN = "result", "drawn"
 AT_STAKE = (*OF_POINTS, RESULT, DRAWN)

@@ -34,6 +34,7 @@ from ..rules.ruleset import RuleSet
 from .budget import NONE_LEFT, WHOLE, Budget
 from .calls_untold import calls_sought
 from .certainty import NOT_CERTAIN, Sure
+from .claims import TO_THE_END
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
 from .half_told import HalfTold, fault_said
@@ -193,14 +194,28 @@ class _Walk(RecordWalk):
             result = judge.contradictory(())
         told: list[Finding] = []
         for sure in sures:
-            after = judged_after(sure, half, result)
-            if after is not None:
+            of_game = self.of_game(sure, result, path)
+            after = judged_after(sure, half, result) if of_game is None else None
+            if of_game is not None:
+                told += of_game
+            elif after is not None:
                 told += after
             elif self.unseen(sure, judge, result):
                 told += judged_unseen(sure, half, judge.covers or number_of_pairs(half.facts()))
             else:
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
+
+    def of_game(self, sure: Sure, result: DealResult, path: Path) -> list[Finding] | None:
+        """What is found of points of two open hands in a game to so many: the search of several hands reckons
+        up to its end. None for every other claim."""
+        says, deal = self.lines[sure.line].says, sure.deal
+        if not (isinstance(says, Assertion) and says.word in TO_THE_END and self.rules.end is End.TARGET):
+            return None
+        if deal is None or not deal.board.all_known() or deal.rules is not self.rules:
+            return None
+        half = ManyTold(self.record, self.rules, result, path, budget=self.budget)
+        return Certainty(half, result, (), self.budget).judged(sure)
 
     def nothing_fits(self, half: HalfTold) -> bool:
         """Of a record that breaks off no score is asked; but some hands must fit what it tells."""

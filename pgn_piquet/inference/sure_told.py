@@ -9,11 +9,13 @@ from msgspec import Struct, structs
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Reason, Status
 from ..model.statements import Assertion, Call, CarteBlanche
+from ..rules.policies import End
 from .budget import spent
 from .certainty import Sure
 from .claims import (
     AT_STAKE,
     DRAWN,
+    MAY_END,
     MOST_CALLED,
     NO_CALLS,
     NONE_FITS,
@@ -21,6 +23,7 @@ from .claims import (
     OF_CALLS,
     OF_TRICKS,
     RESULT,
+    TO_THE_END,
     UNTOLD_CALLS,
     Before,
     Claimed,
@@ -74,6 +77,8 @@ class _Told(Struct, frozen=True):
             standings = self.standings(claim)
             if not standings:
                 return claim.undecided(NOT_OPEN if self.sure.deal is None or not self.cases else NONE_FITS)
+            if may_end(claim, self.half, self.sure.before, [one.scored for one in standings]):
+                return claim.undecided(MAY_END)
             if claim.word in AT_STAKE and talk_open(self.half):
                 return with_open_talk(claim, standings, self.half, self.sure.before)
             return claim.found(least(claim, standings, self.half, self.sure.before))
@@ -108,6 +113,22 @@ class _Told(Struct, frozen=True):
                 if len(found) > STANDINGS:
                     raise PlayLimitError
         return found
+
+
+def may_end(
+    claim: Claimed, half: HalfTold, before: tuple[int | None, ...], scored: Sequence[tuple[int, int]]
+) -> bool:
+    """May the game end within the deal, before all is reckoned of which a claim speaks? ``scored``: what both
+    may have so far."""
+    rules, totals = half.rules, [total for total in before if total is not None]
+    if rules.end is not End.TARGET or claim.word not in TO_THE_END or len(totals) < 2:
+        return False
+    most = 2 * rules.hand_size + rules.last_trick + rules.cards + rules.capot + rules.pique
+    return any(
+        total + points + most >= rules.target
+        for both in scored
+        for total, points in zip(totals, both, strict=True)
+    )
 
 
 def made(result: DealResult, claim: Claimed, half: HalfTold) -> int:
@@ -222,6 +243,8 @@ def judged_over(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding]
         if letters not in ranges:
             return claim.undecided(NOT_KNOWN)
         low, _ = ranges[letters]
+        if may_end(claim, half, sure.before, [_highest(result, half)]):
+            return claim.undecided(MAY_END)
         untold = claim.word in AT_STAKE and talk_open(half) and low < claim.wanted <= low + MOST_CALLED
         if untold:
             told = claim.in_words(claim.before + claim.weight * low)
@@ -229,6 +252,12 @@ def judged_over(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding]
         return claim.found(low)
 
     return said(sure, half, judge)
+
+
+def _highest(result: DealResult, half: HalfTold) -> tuple[int, int]:
+    """The most that both may have scored."""
+    elder, younger = (result.scores.get(seat, (0, 0))[1] for seat in half.seats)
+    return elder, younger
 
 
 def _result_over(

@@ -16,7 +16,7 @@ from msgspec import Struct
 from ..diagnostics.diagnostic import Finding
 from ..engine.board import Board
 from .certainty import Sure
-from .claims import AT_STAKE, NO_CALLS, OF_CALLS, OF_TRICKS, Claimed
+from .claims import AT_STAKE, MAY_END, MOST_CALLED, NO_CALLS, OF_CALLS, OF_TRICKS, Claimed
 from .half_told import Case, HalfTold, untrue
 from .pairs import TooManyPairsError, fits, pairs
 from .places import HELD
@@ -26,7 +26,7 @@ from .search import ExhaustedError
 from .settling import UnsolvableError
 from .standing import on_board
 from .sure_classes import SureClasses, judged_by_classes
-from .sure_told import certain, made, said, talk_open
+from .sure_told import certain, made, may_end, said, talk_open
 from .talk_told import settles_itself
 
 MORE = 12
@@ -50,11 +50,13 @@ class _Unseen(Struct, frozen=True):
 
     def judged(self, claim: Claimed) -> list[Finding]:
         """What is found of one claim."""
-        if claim.word in (*AT_STAKE, *OF_CALLS) and talk_open(self.half):
+        if claim.word in (*AT_STAKE, *OF_CALLS) and talk_open(self.half) and not self.may_end(claim):
             # what is certain by the play alone is still certain
             return [] if self.by_play_alone(claim) else claim.undecided(NO_CALLS)
         if claim.word in OF_CALLS:
             return self.of_calls(claim)
+        if self.may_end(claim):
+            return claim.undecided(MAY_END)
         bounds = self.from_the_top(claim)
         if bounds is not None:
             return bounds
@@ -67,6 +69,16 @@ class _Unseen(Struct, frozen=True):
         except (UnknownError, ExhaustedError):
             pass
         return self.by_deals(claim)
+
+    def may_end(self, claim: Claimed) -> bool:
+        """May the game end within the deal?"""
+        board = None if self.sure.deal is None else self.sure.deal.board
+        scored = 0, 0
+        if board is not None:
+            scored = int(board.accounts[0].total), int(board.accounts[1].total)
+        if board is None or not board.settled:
+            scored = scored[0] + MOST_CALLED, scored[1] + MOST_CALLED
+        return may_end(claim, self.half, self.sure.before, [scored])
 
     def by_play_alone(self, claim: Claimed) -> bool:
         """Is it certain whatever was called?"""

@@ -57,8 +57,8 @@ def test_a_game_that_goes_on_has_no_result_yet() -> None:
 
 
 def test_imperial() -> None:
-    """From the second trick A makes a tombée of six, at the end four honours and eight for tricks; six are for
-    the spades before. Where he lacks six the queen ends the game, where he lacks ten the honours do."""
+    """From the second trick A makes a tombée of six, at the end four honours and eight for tricks; six are
+    for the spades before. Where he lacks six the queen ends the game, where he lacks ten the honours do."""
     head = record("imperial@1", open_deals.IMPERIAL, "total A: {} B: 4\n")
     head = head.replace("1. A:", "A: imperial s\n1. A:")
     assert found(head.format(3) + "sure score A: 24\n") == []
@@ -66,3 +66,51 @@ def test_imperial() -> None:
     assert found(head.format(18) + "sure score A: 12\nsure result A: 1\n") == []
     assert found(head.format(14) + "sure score A: 16\nsure result A: 1\n") == []
     assert found(head.format(5) + "sure result A: 1\n") == [("P502", "None")]
+
+
+AU_CENT = """\
+[Piquet "1"]
+[Rules "{rules}"]
+
+total {totals}
+B: deals
+A: holds AKQJT98s AKQh AKd
+B: holds 7s JT9h QJTd AKQJTc
+A: point 7 good
+{before}1. A: As 7s
+{after}"""
+"""A takes all twelve: twelve leads, the last trick, the capot of forty, with seven in hand: 60. By Foster the
+capot holds the last trick, and a nine or eight counts nothing: 57."""
+
+
+@pytest.mark.parametrize("place", ["before", "after"])
+@pytest.mark.parametrize(
+    ("totals", "claim", "expected"),
+    [
+        ("A: 0 B: 0", "score A: 60", []),
+        ("A: 0 B: 0", "score A: 61", [("P501", "60 points")]),
+        ("A: 0 B: 0", "result A: 1", [("P502", "None")]),
+        # 85, and seven in hand; the eighth lead makes a hundred
+        ("A: 85 B: 10", "score A: 15", []),
+        ("A: 85 B: 10", "score A: 16", [("P501", "15 points")]),
+        ("A: 85 B: 49", "result A: 2", []),
+        ("A: 85 B: 50", "result A: 2", [("P501", "a result of 1")]),
+        ("A: 85 B: 50", "result A: 1 B: 0", []),
+        ("A: 85 B: 50", "result B: 1", [("P501", "a result of 0")]),
+        ("A: 85 B: 50", "tricks A: 12", []),
+    ],
+)
+def test_two_hands(place: str, totals: str, claim: str, expected: list[tuple[str, str]]) -> None:
+    said = dict.fromkeys(("before", "after"), "") | {place: f"sure {claim}\n"}
+    text = AU_CENT.format(rules="cavendish-au-cent@1", totals=totals, **said)
+    assert found(text) == expected
+
+
+def test_a_hand_that_is_not_told() -> None:
+    """Where the game cannot end it is as before; where it may, it is not said how much is reckoned."""
+    text = AU_CENT.format(
+        rules="cavendish-au-cent@1", totals="A: {} B: 0", before="", after="{}\n2-12. ...\n"
+    )
+    text = text.replace("7s JT9h QJTd AKQJTc", "12").replace("1. A: As 7s", "1. A: As **")
+    assert found(text.format(85, "sure tricks A: 12")) == []
+    assert found(text.format(85, "sure score A: 60")) == [("P502", "None")]

@@ -26,6 +26,7 @@ from ..claims import (
     OF_CALLS,
     OF_TRICKS,
     RESULT,
+    TO_THE_END,
     UNTOLD_CALLS,
     Before,
     Claimed,
@@ -46,8 +47,6 @@ STANDINGS = 1_000
 """positions that one ``sure`` line may have to hold in"""
 NODES = 400_000
 """positions searched for all ``sure`` lines of one deal"""
-TO_THE_END = ("score", "total", RESULT)
-"""words that mean what is reckoned up to the end of the game"""
 NO_RESULT = "the result of such a game is not that of one deal"
 
 
