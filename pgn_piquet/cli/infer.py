@@ -124,9 +124,10 @@ def words(forced: Forced) -> str:
     if forced.slot is not None:
         trick = forced.slot // forced.players + 1
         return f"trick {trick}: {forced.seat or 'the player'} must play the {forced.card}"
+    when = "at the first lead" if forced.first == 1 else f"before trick {forced.first}"
     if forced.seat is None:
-        return f"nobody can hold the {forced.card} at the first lead"
-    return f"{forced.seat} must hold the {forced.card} at the first lead"
+        return f"nobody can hold the {forced.card} {when}"
+    return f"{forced.seat} must hold the {forced.card} {when}"
 
 
 def because(forced: Forced, located: Located) -> str:

@@ -22,11 +22,12 @@ from .half_told import Case, HalfTold, TooManyCasesError
 from .many.forced import sure_of
 from .many.half_told import ManyTold, trumps
 from .many.table import Table, is_known_game
+from .middle_forced import forced_within
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
 from .paths import Path, main_path
 from .places import HELD, PLACES, Facts, player_of
 from .plays import Goal, PlayLimitError, PlaySearch
-from .resolve import resolve
+from .resolve import Judged, middles, resolve
 from .slots import NotSlotsError
 from .stakes import two_hands
 from .takers import StepLimitError, Steps
@@ -53,6 +54,8 @@ class Forced(Struct, frozen=True):
     because: tuple[int, ...] = ()
     players: int = 2
     index: int = -1
+    first: int = 1
+    """the trick before which it is held: that of the first lead that is told"""
 
 
 class Scope(StrEnum):
@@ -60,7 +63,7 @@ class Scope(StrEnum):
 
     OPEN = "cards are not told"
     WHOLE = "all cards in play are told"
-    MIDDLE = "told from its middle: the tricks are all that can be said"
+    MIDDLE = "told from its middle: nothing was searched"
     TWICE = "not reasoned about: the cards are dealt anew"
     SKIPS = "not reasoned about: the play goes on after tricks that were given"
     MISFIT = "not reasoned about: the lines of play do not fit its tricks"
@@ -100,12 +103,29 @@ def infer(
     for line in range(len(record.lines)):
         walk.step(line)
     game = resolve(record, rules, walk.finish(), budget=budget)
+    within = middles(record, rules, budget) if walk.middle else {}
     return tuple(
-        _without_cards(result, Scope.MIDDLE)
-        if result.first in walk.middle
+        _in_middle(result, within.get(result.first), explained)
+        if result.first in within or (result.first in walk.middle and not budget.nodes)
         else _of_deal(record, rules, result, walk.open.get(result.first), explained, budget)
         for result in game.deals
     )
+
+
+def _in_middle(judged: DealResult, told: Judged | None, explained: int) -> Inferred:
+    """A deal told from its middle."""
+    if told is None:
+        return _without_cards(judged, Scope.MIDDLE)
+    seats, first = told.middle.seats, told.middle.first
+    found = forced_within(told, explained)
+    forced = tuple(
+        Forced(TEXT[one.card], one.seat, one.slot, one.because, len(seats), one.index, first)
+        for one in found.musts
+    )
+    return Inferred(
+        judged.number, judged.first, seats, judged, found.deals, found.exact, forced, found.held,
+        found.size, found.played,
+    )  # fmt: skip
 
 
 def _without_cards(judged: DealResult, scope: Scope) -> Inferred:
@@ -175,12 +195,12 @@ class _Deals(RecordWalk):
         super().__init__(record, rules)
         self.open: dict[int, DealResult] = {}
         self.middle: set[int] = set()
-        """deals told from their middle"""
+        """deals that may be told from their middle"""
 
     def judged(self, deal: DealState) -> DealResult:
         """Keep the result of a deal of which cards may be missing."""
         result = super().judged(deal)
-        if deal.starts_at > 1:
+        if deal.starts_at > 1 or not result.seats or result.status is Status.NOT_TOLD:
             self.middle.add(deal.first)
         whole = all(hand.bit_count() == self.rules.hand_size for hand in result.held)
         open_play = result.status in (Status.NOT_JUDGED, Status.UNFINISHED)

@@ -25,6 +25,9 @@ from .witness import Witness
 STEPS = 8_000
 """steps of one question whether cards go together"""
 
+FEW_CLASSES = 200
+"""classes of pairs of hands looked at where lines are left out"""
+
 
 class TwoFromMiddle(ManyMiddle, frozen=True):
     """The lines of a path that begins with trick ``first``; ``seats`` in any order."""
@@ -43,10 +46,10 @@ class TwoFromMiddle(ManyMiddle, frozen=True):
             way = self.way(half, steps, moved, few)
             some = some or way.fits()
             yield way
-        if not some:
+        if not some and moved is None:
             # a lead out of turn stands once it has been played to: then who led says nothing
             for half in self.halves(result, kept, moved):
-                yield Takers(half, out_of_turn(half, Steps(self.budget.of(STEPS))))
+                yield Takers(half, out_of_turn(half, self.for_cards(steps, few)))
 
     def halves(
         self, result: DealResult, kept: Collection[int], moved: Elsewhere | None
@@ -65,13 +68,14 @@ class TwoFromMiddle(ManyMiddle, frozen=True):
     def way(self, half: RestOfTwo, steps: Steps, moved: Elsewhere | None, few: int | None) -> Way:
         """The deals with one player in the lead: each pair of hands, or the courses of takers, or, where
         these are too many too, the ends of what is asked."""
-        half.most_cases = half.most_cases if few is None else few
+        if few is not None:
+            half.most_cases, half.most_classes = few, FEW_CLASSES
         try:
             return PairsLookedAt(half, half.cases())
         except (TooManyCasesError, PlayLimitError):
             pass
         try:
-            way = Takers(half, as_told(half, Steps(self.budget.of(STEPS))))
+            way = Takers(half, as_told(half, self.for_cards(steps, few)))
             if few is None:
                 way.find()
             else:
@@ -83,6 +87,10 @@ class TwoFromMiddle(ManyMiddle, frozen=True):
         rest = Rest(self.record, self.rules, half.result, half.path, self.first, None, self.budget)
         rest.move(moved)
         return Wide(rest, steps)
+
+    def for_cards(self, steps: Steps, few: int | None) -> Steps:
+        """The steps for cards of courses of takers: where lines are left out, those of the question."""
+        return Steps(self.budget.of(STEPS)) if few is None else steps
 
 
 def as_told(half: RestOfTwo, steps: Steps) -> Iterator[tuple[int, ...]]:

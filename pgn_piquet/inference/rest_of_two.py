@@ -81,6 +81,7 @@ class RestOfTwo(HalfTold):
         self.each_pair = True
         self.classed = False
         """does a pair of hands stand for its whole class?"""
+        self.most_classes = CLASSES
         self.looked = budget.of(LOOKED_AT)
         """pairs of hands of classes that may still be held against what is told"""
 
@@ -111,7 +112,7 @@ class RestOfTwo(HalfTold):
             return self.each_case()
         except TooManyCasesError as many:
             self.classed = True
-            every = self.each_class(told_tricks(self.plays), int(many.args[0]), CLASSES)
+            every = self.each_class(told_tricks(self.plays), int(many.args[0]), self.most_classes)
             return [case for one in every if (case := self.fitting(one)) is not None]
 
     def each_case(self) -> list[Case]:
@@ -229,6 +230,12 @@ class PairsLookedAt:
         """Is there a case?"""
         return bool(self.cases)
 
+    def again(self) -> PairsLookedAt:
+        """The same, to be narrowed otherwise."""
+        found = PairsLookedAt(self.half, self.cases)
+        found.conditions = self.conditions
+        return found
+
     def won(self, side: int) -> Range:
         """The least and the greatest number of tricks of a side."""
         return self.between(side, None)
@@ -294,6 +301,10 @@ class Takers:
         if not self.found:
             self.found += islice(self.open, 1)
         return bool(self.found)
+
+    def again(self) -> Takers:
+        """The same, to be narrowed otherwise."""
+        return Takers(self.half, iter(tuple(self.find())))
 
     def won(self, side: int) -> Range:
         """The least and the greatest number of tricks of a side."""

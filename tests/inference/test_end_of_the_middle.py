@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pgn_piquet as pqn
+from pgn_piquet.inference.budget import Budget
 from pgn_piquet.inference.forced import Scope, infer
 
 HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
@@ -51,10 +52,14 @@ def test_figures_of_the_end_that_cannot_hold_together(end: str, named: set[int])
     assert conflict.values["proof"] == "leave out any one of them and the deal is possible"
 
 
-def test_nothing_is_inferred_card_by_card() -> None:
-    (found,) = infer(pqn.read(HEAD + MIDDLE).records[0].record, pqn.rule_set("cavendish@1"))
-    assert (found.scope, found.forced) == (Scope.MIDDLE, ())
-    assert found.result.tricks == {"A": (4, 6), "B": (6, 8)}
+def test_with_nothing_to_spend_nothing_is_said_of_the_middle() -> None:
+    for dealer in ("B: ", ""):
+        record = pqn.read(HEAD + MIDDLE.replace("B: deals", f"{dealer}deals")).records[0].record
+        (found,) = infer(record, pqn.rule_set("cavendish@1"), budget=Budget(0))
+        assert (found.scope, found.forced) == (Scope.MIDDLE, ())
+        report = pqn.check(pqn.write(record).encode(), budget=0)
+        (note,) = (one for one in report.diagnostics if one.code == "M502")
+        assert "the budget is 0" in note.message
 
 
 @pytest.mark.parametrize("deal", ["deals\n", "B: deals\n"])

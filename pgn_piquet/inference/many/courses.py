@@ -8,6 +8,7 @@ moment, and one that is possible leaves out the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 
 from msgspec import Struct
 
@@ -84,6 +85,12 @@ class Courses:
                     after = {spot: [] for spot in after if spot.caught == CAUGHT}
             self.layers.append(after)
         self._go_on()
+
+    def again(self) -> Courses:
+        """The same, to be narrowed otherwise."""
+        found = copy(self)
+        found.layers = [{spot: tricks.copy() for spot, tricks in layer.items()} for layer in self.layers]
+        return found
 
     @property
     def fits(self) -> bool:

@@ -8,7 +8,7 @@ is held against it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Protocol
 
 from msgspec import Struct, structs
@@ -39,7 +39,7 @@ from .wide import Wide
 
 STEPS = 24_000
 """steps of one question whether cards go together"""
-A_QUESTION = 600
+A_QUESTION = 1_500
 """the same where lines are left out"""
 NO_SCORE = "a score of a deal of which the calls or the dealer are not told"
 
@@ -70,6 +70,9 @@ class Way(Protocol):
 
     def narrow(self, figure: Figure) -> bool:
         """From here on only deals in which a figure holds; False where there are none."""
+
+    def again(self) -> Way:
+        """The same, to be narrowed otherwise."""
 
 
 class Weighed(Struct, frozen=True):
@@ -336,9 +339,8 @@ class ManyMiddle(Struct, frozen=True):
             return Answer.NOT_KNOWN
         steps = Steps(min(self.budget.of(A_QUESTION), nodes.nodes))
         start = steps.left
-        befores: Iterable[dict[str, int]] = self.befores(kept) if of_figures else ({},)
         try:
-            fits = any(self.fit_with(result, kept, of_figures, before, moved, steps) for before in befores)
+            fits = self.fit_with(result, kept, of_figures, moved, steps)
         except StepLimitError:
             return Answer.NOT_KNOWN
         finally:
@@ -350,14 +352,22 @@ class ManyMiddle(Struct, frozen=True):
         result: DealResult,
         kept: Collection[int],
         of_figures: Collection[int],
-        before: dict[str, int],
         moved: Elsewhere | None,
         steps: Steps,
     ) -> bool:
-        """Is there a deal that fits, in which these tricks were over before?"""
-        for way in self.fitting(result, kept, steps, moved, A_FEW):
-            every = self.figures(way, before) if of_figures else ()
-            if all(self.narrowed(way, figure) for figure in every if figure.line in of_figures):
+        """Is there a deal that fits, whatever tricks may have been over before?"""
+        every = self.fitting(result, kept, steps, moved, A_FEW)
+        if not of_figures or not every:
+            return bool(every)
+        befores = list(self.befores(kept))
+        return any(self.meets(way, befores, of_figures) for way in every)
+
+    def meets(self, way: Way, befores: Sequence[dict[str, int]], of_figures: Collection[int]) -> bool:
+        """Is there a deal that fits in which the figures hold, with these tricks before or those?"""
+        for before in befores:
+            one = way if len(befores) == 1 else way.again()
+            figures = [figure for figure in self.figures(one, before) if figure.line in of_figures]
+            if all(self.narrowed(one, figure) for figure in figures):
                 return True
         return False
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ..takers import Steps
 from .figures import Figure
@@ -62,6 +62,12 @@ class LookedAt:
     def fits(self) -> bool:
         """Is there a case?"""
         return bool(self.cases)
+
+    def again(self) -> LookedAt:
+        """The same, to be narrowed otherwise."""
+        return LookedAt(
+            self.half, [structs.replace(case, courses=case.courses.again()) for case in self.cases]
+        )
 
     def scores(self, side: int) -> tuple[End, End]:
         """The least and the greatest score of a side, each with a deal that reaches it."""

@@ -47,6 +47,13 @@ class Wide:
             self.found.append(some)
         return some is not None
 
+    def again(self) -> Wide:
+        """The same, to be narrowed otherwise."""
+        found = Wide(self.half, self.seeking.steps)
+        found.seeking.conditions = self.seeking.conditions
+        found.found = self.found.copy()
+        return found
+
     def narrow(self, figure: Figure) -> bool:
         """From here on only deals in which a figure holds; False where there are none. One that may be taken
         in two ways leaves out none, and where a limit is met nothing is left out either."""
