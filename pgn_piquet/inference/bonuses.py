@@ -6,7 +6,7 @@ filled in; it is wrong where it is wrong in every case.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import Reason
@@ -27,8 +27,14 @@ def found_in_all(half: HalfTold, cases: Sequence[Case], stand_for_more: bool) ->
     return found_of_talk(half.result, half.lines, samples, stand_for_more)
 
 
-def bonuses(half: HalfTold, cases: Sequence[Case], unchecked: Collection[int]) -> list[Finding]:
-    """Findings for ``pique A:``, ``repique A:``, ``carte-rouge A:`` where no case gives it."""
+def bonuses(
+    half: HalfTold,
+    cases: Sequence[Case],
+    unchecked: Collection[int],
+    pique: Callable[[int], bool] | None = None,
+) -> list[Finding]:
+    """Findings for ``pique A:``, ``repique A:``, ``carte-rouge A:`` where no case gives it. ``pique`` says
+    whether a player can make one in the play, where the cases are not all that there may be."""
     found = []
     for line in sorted(unchecked):
         says = half.lines[line].says
@@ -36,7 +42,11 @@ def bonuses(half: HalfTold, cases: Sequence[Case], unchecked: Collection[int]) -
             continue
         reason = Reason(says.word)
         for place, (letters, _) in enumerate(says.values):
-            if letters in half.seats and not any(_may(case, half, reason, letters) for case in cases):
+            if letters not in half.seats:
+                continue
+            if pique is not None and reason is Reason.PIQUE and pique(half.seats.index(letters)):
+                continue
+            if not any(_may(case, half, reason, letters) for case in cases):
                 values: dict[str, str | int] = {
                     "side": letters, "stated": f"{letters}:", "computed": "nobody", "word": says.word,
                 }  # fmt: skip

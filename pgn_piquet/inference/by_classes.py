@@ -13,12 +13,14 @@ from .answers_told import Truth
 from .brought import Asked
 from .classes import Classes
 from .conditioned import NONE, Conditioned
+from .figures import points
 from .goals import Condition, Course, Goal
 from .half_told import Case, End, HalfTold
 from .pairs import ELDER, NEITHER, YOUNGER, coarse
 from .realized import Realized, UnknownError
 from .search import Ledger, Rows
 from .solver import patterns
+from .standing import PIQUE_WEIGHT
 from .takers import Steps
 from .together import Together
 from .told_prefix import Prefix, prefix_of
@@ -90,7 +92,7 @@ class ByClasses:
         """The case and the course with the greatest value."""
         assert self.first is not None
         search = Together(goal.stakes(self.half.stakes), self.patterns)
-        past = self.prefix.ledger(search, self.first.held.start(), self.tricks)
+        _, past = self.prefix.counted(search, self.first.held.start(), self.tricks)
         best, found = NONE, None
         for rows in self.in_order(goal):
             before = search.nodes
@@ -102,6 +104,22 @@ class ByClasses:
         if found is None or course is None:
             raise UnknownError
         return found, course
+
+    def pique(self, player: int) -> bool:
+        """Can the player make a pique in the play? Yes also where only hands give it that do not fit."""
+        assert self.first is not None
+        if not self.first.held.needs[player]:
+            return False
+        goal = points(player)
+        stakes = goal.stakes(self.half.stakes)
+        stakes.pique = PIQUE_WEIGHT
+        search = Together(stakes, self.patterns)
+        start, leader, left = self.first.held.start(), self.prefix.leader, self.left
+        gained, past = self.prefix.counted(search, start, self.tricks)
+        wanted = PIQUE_WEIGHT - gained[player]
+        return any(
+            search.value(rows, leader, left, past, wanted - 1, wanted) >= wanted for rows in self.classes
+        )
 
     def case(self, rows: Rows) -> Case | None:
         """A case of a class; None where no pair of hands in it fits. Raises ``UnknownError``."""

@@ -39,6 +39,10 @@ class ByCourses:
         sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
         return End(course.value + sign * (0 if player is None else some.held.base[player]), case, course)
 
+    def pique(self, player: int) -> bool:
+        """See ``ByClasses.pique``: here it is not known that he cannot."""
+        return True
+
 
 class FarEnds:
     """The ends over all talks that there may have been."""
@@ -58,6 +62,10 @@ class FarEnds:
     def firsts(self) -> list[Case]:
         """A case of each talk."""
         return [one.first for one in self.sources if one.first is not None]
+
+    def pique(self, player: int) -> bool:
+        """Can the player make a pique in the play, as far as is known?"""
+        return any(source.pique(player) for source in self.sources)
 
     def end(self, goal: Goal, player: int | None, written: Written = ()) -> End | None:
         """The greatest value of a goal; None where nothing meets what is written. Raises ``UnknownError`` and

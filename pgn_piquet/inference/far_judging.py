@@ -9,7 +9,7 @@ from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding
 from ..engine.game import DealResult
-from .bonuses import found_in_all, speaks_early
+from .bonuses import bonuses, found_in_all, speaks_early
 from .by_classes import Written
 from .far_ends import FarEnds
 from .figures import Figure, points, possible
@@ -62,6 +62,7 @@ class FarJudge:
         if self.missed and judge.half.breaks_off:
             return None
         self.findings += found_in_all(judge.half, self.far.firsts, stand_for_more=True)
+        self.findings += bonuses(judge.half, self.far.firsts, judge.result.unchecked, self.far.pique)
         result = judge.stated(two, won, self.findings, narrowed=False)
         if not result.scores:
             return result

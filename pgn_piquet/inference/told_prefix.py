@@ -27,13 +27,15 @@ class Prefix(Struct, frozen=True):
         """Who leads the first trick that is not told; elder where none is."""
         return self.winners[-1] if self.winners else 0
 
-    def ledger(self, search: Search, start: Ledger, tricks: int) -> Ledger:
-        """What is counted on the way, from what it was before the first of all ``tricks``; no points."""
-        past = start
+    def counted(self, search: Search, start: Ledger, tricks: int) -> tuple[tuple[int, int], Ledger]:
+        """The points scored on the way, elder first, and the rest of what is counted, from what it was before
+        the first of all ``tricks``."""
+        past, mine, theirs = start, 0, 0
         for trick, (leader, taken) in enumerate(zip(self.leaders, self.winners, strict=True)):
             then = search.reckon(past, leader, taken, 3, tricks - trick)
             past = Ledger(then.won, then.need0, then.need1, 0, 0)
-        return past
+            mine, theirs = mine + then.points0, theirs + then.points1
+        return (mine, theirs), past
 
 
 def prefix_of(plays: Plays) -> Prefix | None:

@@ -135,3 +135,19 @@ def test_equal_after_a_question_asks_for_as_good_a_point() -> None:
         "1. A: Kd 7d\n2. A: Kc Ac\n3. B: As Js\n4. B: Ah Jh\n5. B: Ks Qs\n6-12. ...\n"
     )
     assert found.status is Status.POSSIBLE
+
+
+def test_a_pique_is_wrong_where_no_play_makes_it() -> None:
+    """A has 9 in hand and leads: with twelve tricks and the last 22. With 14 for queens besides he makes 30
+    at the seventh trick, if B has nothing before; once B has taken one, no more."""
+    told = (
+        "A: holds AKQJ9s AKh QJd A87c\nA: point 5 good s\nA: quart A good\n1. A: As 7s\n2-12. ...\npique A:\n"
+    )
+    found = judged(told)
+    assert [(one.code, one.computed) for one in found.findings] == [("P204", "nobody")]
+    queens = (
+        "A: holds AKQJs AQh AQd AKQ8c\nA: point 4 good c\nA: quart A good s\nA: quatorze Q good\n{}pique A:\n"
+    )
+    assert not judged(queens.format("1. A: As 7s\n2-12. ...\n")).findings
+    late = judged(queens.format("1. A: 8c 9c\n2-12. ...\n"))
+    assert [(one.code, one.computed) for one in late.findings] == [("P204", "nobody")]
