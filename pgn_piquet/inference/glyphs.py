@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.board import Board
@@ -14,9 +14,12 @@ from ..engine.replay import RecordWalk
 from ..model.cards import NUMBER, TEXT
 from ..model.record import Record
 from ..model.statements import Play, Played, Statement
+from ..rules.policies import End
 from ..rules.ruleset import RuleSet
+from .claims import MAY_END
 from .many.open_cards import OpenCards
-from .many.pasts import of_score
+from .many.pasts import Aim, of_score
+from .many.standing import UnreckonedError
 from .many.standing import on_board as many_on_board
 from .many.table import Table
 from .search import ExhaustedError
@@ -27,6 +30,8 @@ from .standing import on_board
 GOOD = ("!", "!!")
 BAD = ("?", "??")
 """the doubtful ``!?`` and ``?!`` say nothing that a solver could contradict"""
+FOR_THE_GAME = 1_000
+"""weight of winning a game, more than all points of a deal are worth"""
 NODES = 1_000_000
 """positions searched for the glyphs of one record where several hands play, or with a trump"""
 
@@ -101,22 +106,32 @@ class _Watching(RecordWalk):
 
     def judged(self, deal: DealState) -> DealResult:
         """Compare the glyphs of the deal."""
+        names = [self.partie.side(deal.side_name(side)) or "" for side in range(deal.board.sides)]
+        totals = [self.partie.totals.get(name) for name in names]
+        before = [None if one is None or one[0] != one[1] else one[0] for one in totals]
         result = super().judged(deal)
-        compare = self.worth_of_two if two_hands(deal.rules) else self.worth_of_many
-        searches: dict[int, OpenCards] = {}
+        of_two = two_hands(deal.rules) and deal.rules.end is not End.TARGET
+        searches: dict[Aim, OpenCards] = {}
         for one in self.marked.pop(deal.first, []):
             try:
-                self.compare(one, compare(deal, result, one.board, searches))
+                if of_two:
+                    choices = self.worth_of_two(deal, result, one.board)
+                else:
+                    choices = self.worth_of_many(deal, result, one.board, searches, before)
+                self.compare(one, choices)
             except ExhaustedError:
-                what = f"the glyph {one.glyph} (the limit of the search was reached)"
-                self.found.append(Finding("W901", one.line, Part("card", one.place), {"what": what}))
+                self.not_judged(one, "the limit of the search was reached")
+            except UnreckonedError:
+                self.not_judged(one, MAY_END)
         return result
 
-    def worth_of_two(
-        self, deal: DealState, result: DealResult, board: Board, searches: dict[int, OpenCards]
-    ) -> list[Choice]:
+    def not_judged(self, one: Marked, why: str) -> None:
+        """W901 with the reason."""
+        what = f"the glyph {one.glyph} ({why})"
+        self.found.append(Finding("W901", one.line, Part("card", one.place), {"what": what}))
+
+    def worth_of_two(self, deal: DealState, result: DealResult, board: Board) -> list[Choice]:
         """What each card is worth for the player to play, best first."""
-        del searches
         held = Hands(deal.rules, result.score_lines, (deal.seats[0], deal.seats[1]))
         ending = on_board(board, deal.rules, held).ending
         sign = 1 if ending.to_play == 0 else -1
@@ -124,23 +139,33 @@ class _Watching(RecordWalk):
         return [Choice(one.card, sign * one.value) for one in choices]
 
     def worth_of_many(
-        self, deal: DealState, result: DealResult, board: Board, searches: dict[int, OpenCards]
+        self,
+        deal: DealState,
+        result: DealResult,
+        board: Board,
+        searches: dict[Aim, OpenCards],
+        before: Sequence[int | None],
     ) -> list[Choice]:
-        """The same of several hands or with a trump; one search for each side of a deal."""
+        """The same of several hands or with a trump, or where a game may end within the deal: who wins it
+        then comes before points; none where it has ended. One search for each aim of a deal."""
         table = Table(deal.rules, deal.seats, int(board.turned))
         if deal.values.trump and table.trump < 0:
             return []
-        place = many_on_board(board, table, result.score_lines).place
-        side = table.side_of[place.to_play]
-        if side not in searches:
-            searches[side] = OpenCards(table, of_score(table, side), place.catcher)
-        search = searches[side].search
-        before = search.nodes
-        search.limit = before + self.nodes
+        place = many_on_board(board, table, result.score_lines, before=before).place
+        if place.ledger.over:
+            return []
+        aim = of_score(table, table.side_of[place.to_play])
+        if place.ledger.room:
+            aim = structs.replace(aim, game=FOR_THE_GAME)
+        if aim not in searches:
+            searches[aim] = OpenCards(table, aim, place.catcher)
+        search = searches[aim].search
+        start = search.nodes
+        search.limit = start + self.nodes
         try:
-            return list(searches[side].choices(place))
+            return list(searches[aim].choices(place))
         finally:
-            self.nodes = max(0, self.nodes - (search.nodes - before))
+            self.nodes = max(0, self.nodes - (search.nodes - start))
 
     def compare(self, one: Marked, choices: list[Choice]) -> None:
         """The glyph of one card against what each card is worth."""
@@ -150,6 +175,8 @@ class _Watching(RecordWalk):
         if mine is None or (mine < most) == (one.glyph in BAD):
             return
         told = f"{most - mine} points worse than {choices[0].card}" if mine < most else "as good as any other"
+        if most - mine > FOR_THE_GAME // 2:
+            told = f"worse for the game than {choices[0].card}"
         card = TEXT[NUMBER[one.card]]
         self.found.append(
             Finding(
