@@ -19,7 +19,7 @@ from ..model.statements import Assertion
 from .budget import spent
 from .chances import Asked, Chance, Way, chances_of, confirmed_by_engine
 from .covering import STEPS, UnsettledError
-from .figures import Figures, possible, wrong
+from .figures import Figures, broken_off, possible, wrong
 from .half_told import Case, End, TooManyCasesError
 from .judging import FEW, Judge
 from .pairs import number_of_pairs
@@ -31,9 +31,7 @@ from .talks import TooManyTalksError
 OF_POINTS = ("count", "score", "total")
 BONUSES = ("pique", "repique", "carte-rouge")
 Range = tuple[int, int]
-LIMITS = (
-    TooManyCasesError, TooManyCoursesError, TooManyTalksError, UnsettledError, StepLimitError, PlayLimitError,
-)  # fmt: skip
+LIMITS = (TooManyCasesError, TooManyCoursesError, TooManyTalksError, UnsettledError, PlayLimitError)
 
 
 class CallsSought:
@@ -93,6 +91,9 @@ class CallsSought:
             return None
         try:
             cases = self.cases()
+        except StepLimitError:
+            # nor would the play alone be decided
+            return self.limited()
         except LIMITS:
             return self.as_the_play_says()
         if not cases:
@@ -100,9 +101,10 @@ class CallsSought:
         try:
             chances = chances_of(self.half, self.deal, cases, bool(self.judge.covers), self.figures)
         except ReachLimitError:
-            return self.judge.undecided(spent(self.half.budget))
+            return self.limited()
         if not chances or self.all_of_the_play(chances, range(len(self.figures))):
             return None
+        self.deal.talk_sought = True
         found = self.stated(chances)
         if found.status in (Status.POSSIBLE, Status.DETERMINED):
             self.judge.cases = cases
@@ -122,7 +124,12 @@ class CallsSought:
         number = 0 if self.half.known is not None else number_of_pairs(self.half.facts())
         if number <= FEW:
             return self.half.cases()
-        found = self.judge.of_courses(self.judge.coverings(STEPS))
+        try:
+            found = self.judge.of_courses(self.judge.coverings(STEPS))
+        except StepLimitError:
+            if number > self.half.most_cases:
+                raise
+            return self.half.cases()
         self.judge.covers = number
         return found
 
@@ -133,8 +140,14 @@ class CallsSought:
         lines = {one.line for one in self.figures}
         for one in judged.findings:
             if one.code == "M501" and lines & {one.line, *(line for line, _ in one.related)}:
-                return self.judge.undecided(spent(self.half.budget))
+                return self.limited()
         return judged
+
+    def limited(self) -> DealResult:
+        """The limit of the search was met."""
+        if self.half.breaks_off:
+            return broken_off(self.half.result, self.half.lines)
+        return self.judge.undecided(spent(self.half.budget))
 
     # ---- what they say -----------------------------------------------------------------------------
 
@@ -295,8 +308,4 @@ def calls_sought(judge: Judge, deal: DealState) -> DealResult | None:
     """The half-told deal with all that may have been called; None where that is not asked."""
     from ..engine.calls_untold import tells_no_call
 
-    if not tells_no_call(deal):
-        return None
-    found = CallsSought(judge, deal).judged()
-    deal.talk_sought = found is not None and found.status is not Status.UNDECIDED
-    return found
+    return CallsSought(judge, deal).judged() if tells_no_call(deal) else None

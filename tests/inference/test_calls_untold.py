@@ -68,3 +68,17 @@ def test_a_figure_below_the_highest_of_the_play_may_hold_calls() -> None:
     deal = found(hands + "1-12. ...\nscore A: 24 B: 6\n").deals[0]
     assert deal.scores == {"A": (24, 24), "B": (6, 6)}
     assert deal.tricks["A"][0] <= 7 <= deal.tricks["A"][1]
+
+
+def test_a_count_is_no_fault_where_the_hands_are_too_many() -> None:
+    """Neither B's hand nor the play is told: 20 may be a point of five and a quint."""
+    text = "B: deals\nA: holds AKQJTs AKh 98d 987c\n1. A: As=21 7s\n2. A: Ks=22 **\n"
+    assert [one.code for one in found(text).findings if one.code != "W904"] == ["P504"]
+    assert "P101" not in codes(found(text + "3-12. ...\nscore A: 39\n"))
+
+
+def test_a_record_that_breaks_off_keeps_one_amount_in_hand() -> None:
+    text = HANDS + "1. A: As=21 7s\n2. A: Ks=22 **\n"
+    assert codes(found(text)) == ["P504"]
+    assert found(text).deals[0].status is Status.UNFINISHED
+    assert codes(found(text.replace("Ks=22", "Ks=23"))) == ["M501"]
