@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..model.record import Record
+from ..rules.policies import End
 from ..rules.ruleset import RuleSet
 from .asked import Asked, For, Solved, Valued, asked
 from .many.solving import solved as solved_of_many
@@ -28,7 +29,10 @@ def solve(record: Record, rules: RuleSet, moment: Moment, goal: For = For.SCORE)
         return found
     if question.deal.board.over:
         raise UnsolvableError("the deal is over")
-    return _of_two(question, goal) if two_hands(question.deal.rules) else solved_of_many(question, goal)
+    rules = question.deal.rules
+    # a game to so many points is reckoned up to its end by the search of several hands
+    of_game = rules.end is End.TARGET and goal is not For.TRICKS
+    return _of_two(question, goal) if two_hands(rules) and not of_game else solved_of_many(question, goal)
 
 
 def _of_two(question: Asked, goal: For) -> Solved:

@@ -193,3 +193,40 @@ def test_two_hands_with_other_ranks_and_the_result_of_their_partie() -> None:
     at_answer = solve(one.record, rules, read_moment("6.2..."), For.RESULT)
     assert {card.value for card in at_answer.cards} == {-(103 + 95 + 100)}
     assert len(at_answer.line) == 1 + 2 * 10
+
+
+GAME = """\
+[Piquet "1"]
+[Rules "cavendish-au-cent@1"]
+
+total A: {} B: {}
+B: deals
+A: holds AKQJT98s 87h 87d 8c
+B: holds 7s AKQJh AKQJd AKQc
+A: point 7 good
+A: septieme As good
+1. A: As 7s
+2. A: Ks Ah
+"""
+
+
+def solved_game(totals: tuple[int, int], goal: For) -> dict[str, int]:
+    """What each card of A's second lead is worth: six spades are left to him, 24 he has in hand, one led."""
+    record = pqn.read(GAME.format(*totals)).records[0].record
+    found = solve(record, pqn.rule_set("cavendish-au-cent@1"), read_moment("1.2"), goal)
+    return {one.card: one.value for one in found.cards}
+
+
+def test_a_game_is_solved_up_to_its_end() -> None:
+    """The fifth spade more makes thirty, and the pique of thirty; seven tricks are ten for the cards, and the
+    eighth lead counts too. With 70 before, five more make a hundred, and the pique is not reckoned."""
+    assert solved_game((0, 0), For.POINTS)["Ks"] == 24 + 8 + 30 + 10
+    assert solved_game((70, 0), For.POINTS)["Ks"] == 30
+    wins = dict.fromkeys(("Ks", "Qs", "Js", "Ts", "9s", "8s"), 1)
+    loses = dict.fromkeys(("7h", "8h", "7d", "8d", "8c"), -1)
+    assert solved_game((70, 95), For.RESULT) == wins | loses
+    # from nothing the game goes on
+    assert set(solved_game((0, 0), For.RESULT).values()) == {0}
+    with pytest.raises(UnsolvableError):
+        solved_game((80, 0), For.POINTS)
+    assert solved_game((80, 0), For.TRICKS)["Ks"] == 7

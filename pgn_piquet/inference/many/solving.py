@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec import structs
 
 from ...model.cards import TEXT
+from ...rules.policies import End, Finish
 from ...rules.ruleset import RuleSet
 from ..asked import Asked, For, Solved, Valued
+from ..claims import MAY_END
 from ..settling import UnsolvableError, worth
 from .open_cards import OpenCards, Place
 from .pasts import Aim, of_score, of_tricks, own_points
-from .standing import Standing, on_board
+from .standing import Standing, UnreckonedError, on_board
 from .table import Table
 
 
@@ -19,13 +21,22 @@ def solved(question: Asked, goal: For) -> Solved:
     against it."""
     deal = question.deal
     table = Table(deal.rules, deal.seats, int(deal.board.turned))
-    standing = on_board(deal.board, table, question.result.score_lines)
+    totals: tuple[int | None, ...] = ()
+    if goal is not For.TRICKS:
+        totals = tuple(question.before[table.side_of.index(side)] for side in range(len(table.sides)))
+    try:
+        standing = on_board(deal.board, table, question.result.score_lines, before=totals)
+    except UnreckonedError:
+        raise UnsolvableError(MAY_END) from None
     place = standing.place
     if not place.hands[place.to_play]:
         raise UnsolvableError("the deal is over")
+    if place.ledger.over:
+        raise UnsolvableError("the game is over: what follows is not reckoned")
     side = table.side_of[place.to_play]
-    start = place if goal is not For.RESULT else _with_points(standing)
-    aim = aim_for(goal, question, table, side)
+    of_partie = goal is For.RESULT and table.rules.end is not End.TARGET
+    start = _with_points(standing) if of_partie else place
+    aim = aim_for(goal, question, table, place, side)
     return answer(table, place, start, aim, before(goal, standing, table, side))
 
 
@@ -53,8 +64,12 @@ def answer(table: Table, place: Place, start: Place, aim: Aim, base: int) -> Sol
     )
 
 
-def aim_for(goal: For, question: Asked, table: Table, side: int) -> Aim:
+def aim_for(goal: For, question: Asked, table: Table, place: Place, side: int) -> Aim:
     """What a side plays for."""
+    if goal is For.RESULT and table.rules.end is End.TARGET:
+        if place.ledger.room and table.rules.finish is Finish.POOL:
+            return Aim(side, game=1)
+        raise UnsolvableError("no settlement: the game cannot end here, or the totals are not told")
     if goal is For.RESULT:
         return Aim(side, worth=_worth(question, table.rules, side))
     return {For.TRICKS: of_tricks(side), For.POINTS: own_points(side), For.SCORE: of_score(table, side)}[goal]
