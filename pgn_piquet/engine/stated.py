@@ -66,7 +66,9 @@ def state(
     base: int = 0,
     weight: int = 1,
 ) -> None:
-    """Keep a figure."""
+    """Keep a figure, as long as no call is told."""
+    if deal.calls:
+        return
     at = sum(1 for entry in deal.board.log if entry[2] not in (PIQUE, REPIQUE))
     deal.stated.append(Stated(code, line, part, side, stated, when, at, sic, base, weight))
 
