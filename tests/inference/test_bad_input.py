@@ -6,7 +6,7 @@ import pytest
 
 import pgn_piquet as pqn
 from pgn_piquet.engine.game import Game, Status
-from pgn_piquet.inference import covering, half_told, judging, wide
+from pgn_piquet.inference import calls_untold, covering, half_told, judging, wide
 from pgn_piquet.inference.forced import infer
 from pgn_piquet.inference.many import half_told as many_half_told
 from pgn_piquet.inference.many import wide as many_wide
@@ -71,6 +71,7 @@ def test_with_a_budget_of_nothing_a_deal_is_undecided_and_no_more(monkeypatch: p
     monkeypatch.setattr(half_told, "NODES", 0)
     monkeypatch.setattr(judging, "STEPS", 0)
     monkeypatch.setattr(judging, "WIDE_STEPS", 0)
+    monkeypatch.setattr(calls_untold, "STEPS", 0)
     monkeypatch.setattr(many_wide, "STEPS", 0)
     found = game(told)
     assert found.deals[0].status is Status.UNDECIDED
