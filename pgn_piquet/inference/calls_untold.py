@@ -177,8 +177,8 @@ class CallsSought:
         low, high = min(way.tricks for way in left), max(way.tricks for way in left)
         tricks = {self.half.seats[0]: (low, high), self.half.seats[1]: (size - high, size - low)}
         fixed = not narrowed and all(one == other for one, other in (*scores.values(), *tricks.values()))
-        open_range = any(one != other for one, other in scores.values())
-        if open_range and any(chance.bounded for chance in chances):
+        bounded = any(chance.bounded for chance in chances)
+        if bounded and any(one != other for one, other in scores.values()):
             findings.append(Finding("M503", self.result.first, Part("word"), {"why": TOO_WIDE}))
         return structs.replace(
             self.result,
@@ -189,8 +189,9 @@ class CallsSought:
             confirmed=self.confirmed(found.right, chances),
             findings=(*self.result.findings, *(one for one in findings if one.line >= self.result.first)),
             unchecked=(),
-            low_completion=None if fixed else ends[0],
-            high_completion=None if fixed else ends[1],
+            # the hands of a case that stands for others need not hold what is taken to be called
+            low_completion=None if fixed or bounded else ends[0],
+            high_completion=None if fixed or bounded else ends[1],
         )
 
     def contradictory(self, findings: Sequence[Finding], lines: Sequence[int]) -> DealResult:
