@@ -37,7 +37,7 @@ Written = Sequence[tuple[Condition, int | None]]
 
 
 class ByClasses:
-    """The classes of one deal after the tricks that are told."""
+    """The classes of one deal after the tricks that are told; what is spent of ``half`` is spent here."""
 
     def __init__(self, half: HalfTold, told: HalfTold | None = None, truth: Truth = Truth.ASKED) -> None:
         """``told`` and ``truth``: see ``Realized``. Raises ``UnknownError`` where more is told than the first
@@ -53,7 +53,7 @@ class ByClasses:
         self.classes = Classes(self._may(), (self.left, self.left), self.patterns)
         if self.classes.number > half.budget.of(CLASSES):
             raise UnknownError
-        self.realized = Realized(half.afresh(), self.classes, told, truth)
+        self.realized = Realized(half, self.classes, told, truth)
         self.others = prefix.played[0] | prefix.played[1] << 32
         self.steps = Steps(half.budget.of(NODES))
         self.narrowed_steps = Steps(half.budget.of(NARROWED_NODES))

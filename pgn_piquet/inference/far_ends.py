@@ -10,10 +10,10 @@ from .answers_told import Truth
 from .by_classes import ByClasses, Written
 from .covering import Covering
 from .goals import Goal
-from .half_told import Case, End
+from .half_told import Case, End, HalfTold
 from .realized import UnknownError
 from .takers import StepLimitError
-from .told_prefix import prefix_of
+from .told_prefix import beginnings
 from .wide import extreme
 
 
@@ -53,7 +53,7 @@ class FarEnds:
         """one for each talk for which some hands fit; none where nothing fits. Answers that no hands make
         true are taken as said"""
         for truth in Truth:
-            found = [_source(covering, truth) for covering in coverings]
+            found = [one for covering in coverings for one in _sources(covering, truth)]
             self.sources = [one for one in found if one.first is not None]
             if self.sources:
                 break
@@ -84,11 +84,24 @@ class FarEnds:
         return End(-low.value, low.case, low.course), high
 
 
-def _source(covering: Covering, truth: Truth) -> ByClasses | ByCourses:
-    """The ends of one talk."""
-    if prefix_of(covering.half.plays) is not None:
-        try:
-            return ByClasses(covering.half, covering.told, truth)
-        except (UnknownError, StepLimitError):
-            pass
-    return ByCourses(covering, truth)
+def begun(covering: Covering) -> list[HalfTold]:
+    """The deal once for each way to fill in its first tricks; none where more is told, or too little of them,
+    so that classes of hands do not serve."""
+    found = []
+    may = covering.witness.may
+    for plays in beginnings(covering.half.plays, (may[0], may[1])) or ():
+        half = covering.half.afresh()
+        half.plays = plays
+        found.append(half)
+    return found
+
+
+def _sources(covering: Covering, truth: Truth) -> Sequence[ByClasses | ByCourses]:
+    """The ends of one talk, for each way in which the play may have begun."""
+    try:
+        found = [ByClasses(half, covering.told, truth) for half in begun(covering)]
+    except (UnknownError, StepLimitError):
+        found = []
+    for one in found:
+        one.steps, one.narrowed_steps = found[0].steps, found[0].narrowed_steps
+    return found or [ByCourses(covering, truth)]

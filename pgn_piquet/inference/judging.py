@@ -13,7 +13,7 @@ from .answers_told import Truth
 from .bonuses import bonuses, found_in_all, speaks_early
 from .budget import spent, too_many
 from .covering import STEPS, Covering, UnsettledError
-from .far_ends import FarEnds
+from .far_ends import FarEnds, begun
 from .far_judging import NOT_NARROWED, FarJudge
 from .figures import Figure, Figures, broken_off, points, possible, wrong
 from .fit import Fit, confirmed, fit_of
@@ -23,7 +23,6 @@ from .plays import Condition, Goal, PlayLimitError, words
 from .search import ExhaustedError
 from .takers import StepLimitError, Steps, TooManyCoursesError
 from .talks import TooManyTalksError, talks
-from .told_prefix import prefix_of
 from .wide import STEPS as WIDE_STEPS
 
 __all__ = ["Fit", "Judge", "confirmed", "undecided"]
@@ -128,14 +127,14 @@ class Judge:
 
     def wide(self) -> DealResult | None:
         """The ranges of a deal of which very little is told; None where they are not found."""
-        by_classes = prefix_of(self.half.plays) is not None and not self.half.stakes.split
-        if not self.wide_open and (self.tried or not by_classes):
+        if self.tried and not self.wide_open:
             return None
         self.tried = True
         try:
             coverings = self.coverings(WIDE_STEPS)
-            settled = all(one.settled for one in coverings)
-            return FarJudge(self, FarEnds(coverings)).judged() if settled else None
+            if not all(one.settled and (self.wide_open or begun(one)) for one in coverings):
+                return None
+            return FarJudge(self, FarEnds(coverings)).judged()
         except (PlayLimitError, ExhaustedError, StepLimitError, TooManyTalksError):
             return None
 

@@ -1,21 +1,24 @@
-"""The told beginning of a play: the first tricks card by card, and after them nothing.
+"""The told beginning of a play: its first tricks, and after them nothing.
 
 What the rest may come to then depends on the cards that are left alone, and for the play on the pattern of
-their suits.
+their suits. Where few cards of those tricks are not told each way to fill them in is a beginning of its own.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from .places import player_of, taker_told
 from .search import Ledger, Search
-from .slots import OPEN, Plays
+from .slots import OPEN, Plays, Slot
+
+BEGINNINGS = 24
+"""ways to fill in the first tricks that are looked at: as many as a hand not told may answer a lead in"""
 
 
 class Prefix(Struct, frozen=True):
-    """``tricks`` that are told, the cards that elder and younger ``played`` in them (masks), who took each
-    (``winners``), and who leads then."""
+    """``tricks`` that are told, the cards that elder and younger ``played`` in them (masks), who led and who
+    took each."""
 
     tricks: int
     played: tuple[int, int]
@@ -64,3 +67,37 @@ def prefix_of(plays: Plays) -> Prefix | None:
         if slot.domain != OPEN or slot.leader not in may_lead:
             return None
     return Prefix(trick, (played[0], played[1]), tuple(leaders), tuple(winners))
+
+
+def beginnings(plays: Plays, may: tuple[int, int]) -> list[Plays] | None:
+    """The play with its first tricks told, once for each way to fill in what is not told of them; ``may`` are
+    the masks of what elder and younger may hold. None where there are more ways than ``BEGINNINGS``, or more
+    is told than the first tricks; so too where there is no way."""
+    if plays.groups or plays.players != 2 or any(slot.irregular for slot in plays.slots):
+        return None
+    told = [place // 2 + 1 for place, slot in enumerate(plays.slots) if slot.domain != OPEN]
+    found: list[tuple[tuple[Slot, ...], int, int]] = [((), 0, 0)]
+    for trick in range(max(told, default=0)):
+        lead, answer = plays.slots[2 * trick], plays.slots[2 * trick + 1]
+        more = []
+        for slots, leader, used in found:
+            if lead.leader not in (None, leader):
+                continue
+            for first in _cards(lead.domain & may[leader] & ~used):
+                for second in _cards(answer.domain & may[1 - leader] & ~used & ~first):
+                    taken = taker_told(leader, first, second)
+                    assert taken is not None
+                    both = structs.replace(lead, domain=first), structs.replace(answer, domain=second)
+                    more.append(((*slots, *both), taken, used | first | second))
+                    if len(more) > BEGINNINGS:
+                        return None
+        found = more
+    rest = plays.slots[2 * max(told, default=0) :]
+    if any(slot.leader is not None for slot in rest[1:]):
+        return None
+    every = [structs.replace(plays, slots=(*slots, *rest)) for slots, _, _ in found]
+    return [one for one in every if prefix_of(one) is not None] or None
+
+
+def _cards(mask: int) -> list[int]:
+    return [1 << card for card in range(32) if mask >> card & 1]

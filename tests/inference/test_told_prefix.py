@@ -9,7 +9,7 @@ import pgn_piquet as pqn
 from pgn_piquet.engine.game import DealResult, Status
 from pgn_piquet.inference import judging
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Assertion
+from pgn_piquet.model.statements import Assertion, Play, Played
 from tests.strategies.hiding import complete
 from tests.strategies.one_hand import one_hand
 
@@ -151,3 +151,33 @@ def test_a_pique_is_wrong_where_no_play_makes_it() -> None:
     assert not judged(queens.format("1. A: As 7s\n2-12. ...\n")).findings
     late = judged(queens.format("1. A: 8c 9c\n2-12. ...\n"))
     assert [(one.code, one.computed) for one in late.findings] == [("P204", "nobody")]
+
+
+def test_an_answer_not_told_in_the_first_tricks_leaves_a_deal_decided() -> None:
+    """Nothing B may throw to the ace changes what the rest may come to: as with the seven of spades."""
+    told = (
+        "A: holds AKQJ9s AKh QJd A87c\nA: point 5 good s\nA: quart A good\nA: trio A not-good\n"
+        "1. A: As\nB: quatorze T\n1... B: **\n2-12. ...\n"
+    )
+    found = judged(told)
+    assert found.scores == {"A": (9 + 2, 9 + 12 + 1 + 40), "B": (14, 14 + 1 + 10 + 1 + 10)}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_beginnings_say_what_every_pair_of_hands_says(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer to the eighth trick is not told; each pair of hands can still be looked at."""
+    lines = list(one_hand(complete(seed), seed % 2, 8, figures=True).lines)
+    place = max(at for at, line in enumerate(lines) if isinstance(line.says, Play) and line.says.first == 8)
+    says = lines[place].says
+    assert isinstance(says, Play)
+    *before, last = says.lanes[0]
+    assert isinstance(last, Played)
+    lane = (*before, structs.replace(last, card="**"))
+    lines[place] = structs.replace(lines[place], says=structs.replace(says, lanes=(lane,)))
+    told = Record(tuple(lines))
+    monkeypatch.setattr(judging, "FEW", 1_000_000)
+    (by_pairs,) = pqn.replay(told, budget=2_000_000).deals
+    monkeypatch.setattr(judging, "FEW", 0)
+    (by_classes,) = pqn.replay(told).deals
+    assert (by_classes.scores, by_classes.by_acts) == (by_pairs.scores, by_pairs.by_acts)
+    assert by_classes.tricks == by_pairs.tricks
