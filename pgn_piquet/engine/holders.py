@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..model.cards import PACK
 from ..rules.policies import Exchange
 from ..rules.ruleset import RuleSet
+from .board import LEAD, WIN
 from .callable import Holder
 from .deal_state import DealState
 from .in_hand import may_be_blanche
@@ -13,20 +14,36 @@ from .in_hand import may_be_blanche
 def holders_of(deal: DealState) -> tuple[Holder, ...]:
     """Each player's hand as it is told, elder's first."""
     board = deal.board
+    hands = [known_cards(deal, player) for player in range(int(board.n))]
     told = 0
-    for one in board.players:
-        told |= int(one.held) if one.known else 0
+    for hand in hands:
+        told |= hand
     found = []
-    for player, one in enumerate(board.players):
-        holds = deal.hands.holds[player]
-        held = int(one.held) if one.known else (0 if holds is None else holds.mask)
-        may = 0 if one.known else PACK & ~(told | held)
+    for player, (one, held) in enumerate(zip(board.players, hands, strict=True)):
+        may = 0 if one.known else PACK & ~told
         discards = deal.hands.discards[player]
-        out = PACK & ~(told | held) if discards is None or not discards.whole else discards.mask
+        out = PACK & ~told if discards is None or not discards.whole else discards.mask
         most = most_out(deal.rules, player)
         blanche = deal.rules.carte_blanche > 0 and may_be_blanche(int(one.dealt), held, out, most)
         found.append(Holder(int(board.side(player)), held, may, blanche, out))
     return tuple(found)
+
+
+def known_cards(deal: DealState, player: int) -> int:
+    """The hand as it is told, or the cards that are known to be in it."""
+    one, holds = deal.board.players[player], deal.hands.holds[player]
+    return int(one.held) if one.known else laid(deal, player) | (0 if holds is None else holds.mask)
+
+
+def laid(deal: DealState, player: int) -> int:
+    """Cards that a player laid, as far as they scored: not all that he laid."""
+    if deal.board.sides < deal.board.n:
+        return 0
+    found = 0
+    for place, entry in enumerate(deal.board.log):
+        if entry[0] == player and entry[2] in (LEAD, WIN) and place not in deal.given:
+            found |= 1 << entry[4]
+    return found
 
 
 def most_out(rules: RuleSet, player: int) -> int:

@@ -134,3 +134,14 @@ def test_no_pique_where_the_other_scores_before_it() -> None:
     found = judged(HANDS + PLAY.replace("1-5. A: AKQJTs", "1-5. A: As=24 KQJTs"))
     assert codes(found) == ["P504"]
     assert found.deals[0].scores["A"] == (42, 42)
+
+
+def test_hands_that_are_not_told_may_have_called_whatever_their_cards_make() -> None:
+    """Five leads, and 18 given to B: 20 are a point and a quint, but no call counts one."""
+    text = "B: deals\n1-5. A: AKQJTs / 789s 9Th\nA: concedes\n"
+    found = judged(text + "score A: 25\n")
+    assert codes(found) == ["M503", "P504"]
+    assert found.deals[0].scores["A"] == (25, 25)
+    assert codes(judged(text + "score A: 6\n")) == ["P301"]
+    # the ace of spades is A's: B's spades 987 make no more than a tierce
+    assert codes(judged(text.replace("AKQJTs /", "As=21 KQJTs /"))) == ["M503", "P504"]
