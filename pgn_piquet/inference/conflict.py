@@ -12,7 +12,7 @@ from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
-from .core_lines import Answer, Budget, Conflict, Proof, explained, irreducible
+from .core_lines import Answer, Budget, Conflict, Proof, enough, irreducible
 from .fewer_lines import Fewer
 from .figures import Figure
 from .half_told import HalfTold
@@ -24,25 +24,23 @@ ALL_NODES = 4_000
 """steps over all questions about one contradiction, in each round; beyond it lines stay in"""
 A_CARD_NODES = 2_500
 """the same for the lines that force one card"""
-CURE_NODES = 3_000
-"""the same for the question which line alone makes the deal possible"""
-WITHOUT = "with this: without it alone the deal is possible"
-ALONE = "without this line alone the deal is possible"
+WITHOUT = "with this: without it alone the deal can be filled in"
+ALONE = "without this line alone the deal can be filled in"
 
 
 def conflict(
     half: HalfTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
 ) -> Conflict:
-    """An irreducible contradiction; with ``supposed`` (cards and places) the lines that contradict that."""
+    """Lines that cannot hold together; ``figures`` are those that hang together with the acts. With
+    ``supposed`` (cards and places) the lines that contradict that, and no more is asked."""
     told = telling(half.lines, half.path, [figure.line for figure in figures], half.seats)
     fewer = Fewer(half, figures, supposed)
     if supposed:
-        return irreducible(told, fewer.ask, half.budget.of(A_CARD_NODES), fewer.refuted)
+        return enough(told, fewer.ask, half.budget.of(A_CARD_NODES), fewer.refuted)
     again = fewer.counts_calls
     sides = "".join(figure.side for figure in figures if figure.player is not None)
     lines = calls_first(half.lines, told, sides) if again else told
-    nodes = half.budget.of(ALL_NODES), half.budget.of(CURE_NODES)
-    return explained(lines, fewer.ask, nodes, fewer.refuted, again=again)
+    return irreducible(lines, fewer.ask, half.budget.of(ALL_NODES), fewer.refuted, again=again)
 
 
 def contradictory(result: DealResult, found: Conflict) -> DealResult:

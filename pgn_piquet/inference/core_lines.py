@@ -20,7 +20,7 @@ FEW = 8
 class Proof(StrEnum):
     """Is it shown that each line of a contradiction is needed?"""
 
-    WHOLE = "leave out any one of them and the deal is possible"
+    WHOLE = "leave out any one of them and the deal can be filled in"
     AMONG_THEM = "leave out any one of them and the others can"
     CUT_SHORT = "the search ended before it was shown that each of them is needed"
 
@@ -126,6 +126,12 @@ class Core:
             elif answer is Answer.POSSIBLE:
                 self.needed.add(line)
 
+    def in_rounds(self, nodes: int) -> None:
+        """The same again and again, as long as it is not shown of all, each question allowed to cost more."""
+        for share in ROUNDS:
+            if not self.is_shown:
+                self.one_by_one(Budget(nodes, share))
+
     def asked_again(self, budget: Budget) -> None:
         """Ask of those that were needed when more lines were kept: where a call that is left out was not
         made, fewer lines may say more."""
@@ -147,33 +153,27 @@ class Core:
         return Conflict(lines, Proof.AMONG_THEM, cures) if cures != lines else Conflict(lines, Proof.WHOLE)
 
 
-def irreducible(lines: Sequence[int], ask: Ask, nodes: int, refuted: Refuted = never) -> Conflict:
-    """Of lines that cannot hold together those that are needed for it. ``nodes`` is what may be spent in each
-    round; which line, left out alone, makes the deal possible is not asked."""
+def irreducible(
+    lines: Sequence[int], ask: Ask, nodes: int, refuted: Refuted = never, *, again: bool = False
+) -> Conflict:
+    """Of lines that cannot hold together those that are needed for it, and which of them, left out alone of
+    all, makes the deal possible. ``nodes``: what may be spent in each round of questions; ``again``: may
+    fewer lines say more?"""
     core = Core(lines, ask, refuted)
     core.by_sight()
     core.in_blocks(Budget(nodes))
-    for share in ROUNDS:
-        if not core.is_shown:
-            core.one_by_one(Budget(nodes, share))
-    found = core.conflict
-    return Conflict(found.lines, Proof.WHOLE) if found.proof is Proof.AMONG_THEM else found
+    core.cured(Budget(nodes))
+    core.in_rounds(nodes)
+    if again and core.is_shown:
+        core.asked_again(Budget(nodes, ROUNDS[-1]))
+    core.cured(Budget(nodes, ROUNDS[1]))
+    return core.conflict
 
 
-def explained(
-    lines: Sequence[int], ask: Ask, nodes: tuple[int, int], refuted: Refuted = never, *, again: bool = False
-) -> Conflict:
-    """The same with those lines of which one alone has to be left out for the deal to be possible. ``nodes``:
-    what may be spent in each round on whether lines are needed, and on these; ``again``: may fewer lines say
-    more?"""
+def enough(lines: Sequence[int], ask: Ask, nodes: int, refuted: Refuted = never) -> Conflict:
+    """Of lines that cannot hold together those that are needed for it; no more is asked."""
     core = Core(lines, ask, refuted)
     core.by_sight()
-    core.in_blocks(Budget(nodes[0]))
-    core.cured(Budget(nodes[1]))
-    for share in ROUNDS:
-        if not core.is_shown:
-            core.one_by_one(Budget(nodes[0], share))
-    if again and core.is_shown:
-        core.asked_again(Budget(nodes[0], ROUNDS[-1]))
-    core.cured(Budget(nodes[1], ROUNDS[1]))
+    core.in_blocks(Budget(nodes))
+    core.in_rounds(nodes)
     return core.conflict

@@ -276,7 +276,7 @@ def fewest(allowed: Sequence[tuple[int, set[int]]]) -> Conflict:
         others = [other for other in kept if other is not one]
         if others and not set.intersection(*(ways for _, ways in others)):
             kept = others
-    return Conflict(tuple(sorted(line for line, _ in kept)), Proof.WHOLE)
+    return Conflict(tuple(sorted(line for line, _ in kept)), Proof.AMONG_THEM)
 
 
 def possible(line: int, wrong: Sequence[Finding]) -> Finding:

@@ -61,7 +61,7 @@ def test_sources_that_contradict_each_other() -> None:
     assert found.deals[0].status is Status.CONTRADICTORY
     (conflict,) = (one for one in found.findings if one.code == "M501")
     assert {conflict.line, *(line for line, _ in conflict.related)} == {3, 4}
-    assert conflict.values["proof"] == "leave out any one of them and the deal is possible"
+    assert conflict.values["proof"] == "leave out any one of them and the deal can be filled in"
 
 
 def test_with_a_budget_of_nothing_a_deal_is_undecided_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,7 +49,7 @@ def test_figures_of_the_end_that_cannot_hold_together(end: str, named: set[int])
     assert str(found.deals[0].status) == "contradictory"
     (conflict,) = (one for one in found.findings if one.code == "M501")
     assert {conflict.line, *(line for line, _ in conflict.related)} == named
-    assert conflict.values["proof"] == "leave out any one of them and the deal is possible"
+    assert conflict.values["proof"] == "leave out any one of them and the deal can be filled in"
 
 
 def test_with_nothing_to_spend_nothing_is_said_of_the_middle() -> None:

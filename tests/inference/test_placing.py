@@ -51,7 +51,7 @@ def test_a_suit_has_eight_cards_and_a_rank_four(first: str, second: str, fits: b
     assert (deal.status is not Status.CONTRADICTORY) is fits
     if not fits:
         (conflict,) = (one for one in deal.findings if one.code == "M501")
-        assert conflict.values["proof"] == "leave out any one of them and the deal is possible"
+        assert conflict.values["proof"] == "leave out any one of them and the deal can be filled in"
         assert {conflict.line, *(line for line, _ in conflict.related)} == {3, 4}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core_lines import Conflict, explained, irreducible
+from ..core_lines import Conflict, enough, irreducible
 from ..telling import calls_first, telling
 from .fewer_lines import Fewer
 from .figures import Figure
@@ -19,13 +19,13 @@ A_CARD_NODES = 700
 def conflict(
     half: ManyTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
 ) -> Conflict:
-    """An irreducible contradiction; with ``supposed`` (cards and places) the lines that contradict that."""
+    """Lines that cannot hold together; ``figures`` are those that hang together with the acts. With
+    ``supposed`` (cards and places) the lines that contradict that, and no more is asked."""
     told = telling(half.lines, half.path, [figure.line for figure in figures], half.table.seats)
     fewer = Fewer(half, figures, supposed)
     if supposed:
-        return irreducible(told, fewer.ask, half.budget.of(A_CARD_NODES), fewer.refuted)
+        return enough(told, fewer.ask, half.budget.of(A_CARD_NODES), fewer.refuted)
     again = fewer.counts_calls
     sides = "".join(half.table.sides[figure.side] for figure in figures if not figure.of_tricks)
     lines = calls_first(half.lines, told, sides) if again else told
-    nodes = half.budget.of(ALL_NODES)
-    return explained(lines, fewer.ask, (nodes, nodes), fewer.refuted, again=again)
+    return irreducible(lines, fewer.ask, half.budget.of(ALL_NODES), fewer.refuted, again=again)

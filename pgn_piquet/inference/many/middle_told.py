@@ -26,7 +26,6 @@ from ..paths import Path, supposed_hands
 from ..plays import PlayLimitError
 from ..slots import NotSlotsError, Plays
 from ..takers import StepLimitError, Steps
-from .conflict import ALL_NODES
 from .figures import Figure
 from .fit import against
 from .half_told import trumps
@@ -39,6 +38,8 @@ from .wide import Wide
 
 STEPS = 24_000
 """steps of one question whether cards go together"""
+ALL_NODES = 5_000
+"""steps over all questions about one contradiction, in each round; beyond it lines stay in"""
 A_QUESTION = 1_500
 """the same where lines are left out"""
 NO_SCORE = "a score of a deal of which the calls or the dealer are not told"
