@@ -188,7 +188,7 @@ class _Walk(RecordWalk):
                 result = structs.replace(result, findings=(*result.findings, why))
                 return self.not_judged(result, sures)
             if judged.scores and self.may_end_within(deal, judged):
-                return self.not_judged(result, sures)
+                judged = self.in_game(deal, result, path)
             result = judged
         elif result.status in BROKEN_OFF and not fault_said(result) and self.nothing_fits(half):
             result = judge.contradictory(())
@@ -263,20 +263,41 @@ class _Walk(RecordWalk):
             return self.with_sure(deal, result, path, sures, ())
         try:
             ways = trumps(self.record, self.rules, path)
+            sides = self.partie.sides() if self.rules.sides == "pairs" else result.seats
+            totals = [self.partie.totals.get(side) for side in sides]
+            before = [None if total is None or total[0] != total[1] else total[0] for total in totals]
             halves = [
-                ManyTold(self.record, self.rules, result, path, turned=turned, budget=self.budget)
+                ManyTold(
+                    self.record,
+                    self.rules,
+                    result,
+                    path,
+                    turned=turned,
+                    budget=self.budget,
+                    before=self.to_the_end(before, path),
+                )
                 for turned in ways
             ]
         except NotSlotsError:
             return self.not_judged(result, sures)
-        half = halves[0]
-        totals = (self.partie.totals.get(side) for side in half.table.sides)
-        before = [total[0] if total is not None and total[0] == total[1] else None for total in totals]
-        judge = ManyJudge(half, before, halves)
-        judged = judge.judged()
-        if judged.scores and self.may_end_within(deal, judged):
-            judged = result
-        return self.with_sure(deal, judged, path, sures, judge.cases)
+        judge = ManyJudge(halves[0], before, halves)
+        return self.with_sure(deal, judge.judged(), path, sures, judge.cases)
+
+    def in_game(self, deal: DealState, result: DealResult, path: Path) -> DealResult:
+        """A deal of two hands in which a game to so many points may end: each way to fill it in is reckoned
+        to that end."""
+        before = self.totals_before(deal)
+        half = ManyTold(
+            self.record, self.rules, result, path, budget=self.budget, before=self.to_the_end(before, path)
+        )
+        return ManyJudge(half, before).judged()
+
+    def to_the_end(self, before: Sequence[int | None], path: Path) -> tuple[int, ...]:
+        """The totals before a deal, where they say how far a game is that may end within it; where no call is
+        told nothing says it."""
+        told = tuple(total for total in before if total is not None)
+        calls = any(isinstance(self.lines[line].says, Call) for line in path.lines)
+        return told if self.rules.end is End.TARGET and calls and len(told) == len(before) else ()
 
     def with_sure(
         self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure], cases: Sequence[Case]

@@ -26,7 +26,7 @@ from ..places import Facts
 from ..slots import Plays, domain_of, passed_after, slot_after, slots_of
 from .catches import catches_of
 from .courses import Courses, Spot
-from .ledger import InHand, in_hand, nothing_known
+from .ledger import InHand, in_hand, nothing_known, reaches
 from .players import best_place
 from .table import Table
 from .whereabouts import TooManyDealsError, deals, facts_of, number_of_deals, slots_fit
@@ -65,9 +65,12 @@ class ManyTold:
         supposed: tuple[tuple[int, int], ...] = (),
         turned: int | None = None,
         budget: Budget = WHOLE,
+        before: tuple[int, ...] = (),
     ) -> None:
         """``supposed``: cards (a mask) that are to be in these places, besides what is told. ``turned``: the
-        cards one of which is turned for trump (see ``trumps``); None where it is told, or there is none."""
+        cards one of which is turned for trump (see ``trumps``); None where it is told, or there is none.
+        ``before``: the totals before the deal by side, where a game to so many points may end within it and
+        the deal is to be reckoned up to there."""
         self.record = record
         self.lines = record.lines
         self.rules = rules
@@ -83,6 +86,8 @@ class ManyTold:
         self.catches = catches_of(self.lines, path, self.table, result)
         whole = all(hand.bit_count() == rules.hand_size for hand in result.held) and not supposed
         self.known = result.held if whole and result.held else None
+        # of a tombée it is not told when in the play it reckons
+        self.before = () if self.catches or self.table.values.bonus_by_list else before
         self.few = budget.of(FEW)
         self.tricks = budget.of(TRICKS)
 
@@ -161,9 +166,23 @@ class ManyTold:
         sample = self.engine(hands, cards)
         if not may_be(sample, self.result):
             return None
-        held = in_hand(self.table, sample.score_lines)
-        courses = self.courses(hands, held) if any(held.needs) else blind
+        held = self.reckoned(in_hand(self.table, sample.score_lines), sample)
+        courses = self.courses(hands, held) if any(held.needs) or held.room else blind
         return Case(hands, held, courses, sample, cards)
+
+    def reckoned(self, held: InHand, sample: DealResult) -> InHand:
+        """The same with what each side lacks to end the game; where calls end it, what they score up to
+        there, which is all that ``sample`` scores too."""
+        table = self.table
+        if not self.before or not reaches(table, self.before, held.base, held.needs, table.tricks):
+            return held
+        room = tuple(
+            self.rules.target - total - points for total, points in zip(self.before, held.base, strict=True)
+        )
+        if min(room) > 0:
+            return InHand(held.base, held.needs, room)
+        nothing = (0,) * len(room)
+        return InHand(tuple(sample.scores[side][0] for side in self.table.sides), nothing, nothing)
 
     def courses(self, hands: tuple[int, ...], held: InHand) -> Courses:
         """The courses of play of these hands."""
@@ -182,6 +201,9 @@ class ManyTold:
             start = table.players * trick
             leader = (leader + best_place(table, cards[start : start + table.players])) % table.players
         filling = Filling(self.lines, self.told_hands, table.seats, self.plays)
+        if self.before:
+            totals = tuple(zip(table.sides, self.before, strict=True))
+            filling.before = (Line(Assertion("total", totals)),)
         if self.turned:
             filling.after = (Line(Turn(TEXT[self.turns(hands)])),)
         return filling.filled(cards, leaders, hands)

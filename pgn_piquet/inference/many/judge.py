@@ -12,6 +12,7 @@ from ...model.cards import TEXT, text
 from ...model.statements import Assertion
 from ...rules.policies import End as EndOfGame
 from ..budget import SPENT, spent
+from ..claims import MAY_END
 from ..conflict import contradictory
 from ..figures import broken_off
 from ..half_told import fault_said
@@ -83,8 +84,9 @@ class ManyJudge:
         if not parts:
             return self.contradictory(())
         ends, won = by_acts = self.both_ends(parts)
-        if self.may_end_within(high.value for _, high in ends):
-            return self.result
+        in_game = self.may_end_within(high.value for _, high in ends)
+        if in_game and not self.reckons_games(parts):
+            return self.undecided(MAY_END)
         findings: list[Finding] = []
         open_figures: list[Figure] = []
         fits: list[tuple[int, Fit]] = []
@@ -112,7 +114,7 @@ class ManyJudge:
             left = [] if fit is Fit.WRONG else [part for part in parts if part.narrow(figure)]
             taken.append(figure)
             if not left:
-                return self.contradictory(taken)
+                return self.undecided(MAY_END) if in_game else self.contradictory(taken)
             parts = left
             findings.append(possible(figure, low, high, self.table))
         if taken:
@@ -177,6 +179,13 @@ class ManyJudge:
         rules = self.half.rules
         return rules.end is EndOfGame.TARGET and any(
             (before or 0) + points >= rules.target for before, points in zip(self.before, most, strict=True)
+        )
+
+    def reckons_games(self, parts: Sequence[Part]) -> bool:
+        """Is the deal reckoned up to the end of the game? Of counts that are spoken it is not known whether
+        they go on after it."""
+        return all(isinstance(part, LookedAt) and part.half.before for part in parts) and not any(
+            figure.word == "count" for figure in self.figures()
         )
 
     def wrong(self, figure: Figure, low: int, high: int) -> Finding:

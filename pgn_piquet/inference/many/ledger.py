@@ -5,12 +5,13 @@ The engine has the last word: both ends of every range are put to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from ...engine.game import Reason, ScoreLine
 from ...engine.values import MAJORITY_EXCESS, MAJORITY_SHARED
+from ...rules.policies import End
 from ..stakes import IN_HAND
 from .table import SUITS, Table
 
@@ -39,15 +40,17 @@ class Ledger(Struct, frozen=True):
 
 
 class InHand(Struct, frozen=True):
-    """What each side counts besides the play, and what it needs for a pique then."""
+    """What each side counts besides the play, what it needs for a pique then, and what it lacks to end the
+    game (see ``Ledger``)."""
 
     base: tuple[int, ...]
     needs: tuple[int, ...]
+    room: tuple[int, ...] = ()
 
     def start(self) -> Ledger:
         """The ledger before the first lead."""
         nothing = (0,) * len(self.base)
-        return Ledger(nothing, nothing, self.needs, nothing)
+        return Ledger(nothing, nothing, self.needs, nothing, self.room)
 
 
 def in_hand(table: Table, lines: Iterable[ScoreLine]) -> InHand:
@@ -168,6 +171,24 @@ def _at_the_end(table: Table, tricks: tuple[int, ...]) -> list[tuple[int, int]]:
             more = int(values.cards)
         found.append((side, more))
     return found
+
+
+def reaches(
+    table: Table, before: Sequence[int], scored: Sequence[int], needs: Sequence[int], left: int
+) -> bool:
+    """May a side reach the target of a game, ``left`` tricks being left? ``before``: the totals before the
+    deal, ``scored`` what the sides have of it, ``needs`` what each needs for a pique."""
+    rules, values = table.rules, table.values
+    if rules.end is not End.TARGET:
+        return False
+    played = left * max(int(values.lead), int(values.win)) + int(values.last_trick)
+    most = played + max(int(values.capot), int(values.cards), table.tricks) + rules.red
+    most += int(values.honours).bit_count()
+    return any(
+        total + points + most + (int(values.pique) if 0 < need <= played + int(values.cards) else 0)
+        >= rules.target
+        for total, points, need in zip(before, scored, needs, strict=True)
+    )
 
 
 def _is_capot(table: Table, tricks: tuple[int, ...], side: int) -> bool:

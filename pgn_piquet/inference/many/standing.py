@@ -10,8 +10,7 @@ from ...engine.board import IN_HAND, PIQUE, Board
 from ...engine.game import Reason, ScoreLine
 from ...engine.reckoning import end_of_game
 from ...engine.values import IMPERIALS
-from ...rules.policies import End
-from .ledger import Ledger, in_hand
+from .ledger import Ledger, in_hand, reaches
 from .open_cards import CATCHES, FALL, Place
 from .table import SUITS, Table
 
@@ -95,21 +94,10 @@ def on_board(
 
 def may_end(table: Table, standing: Standing, before: Sequence[int]) -> bool:
     """May a side reach the target within the deal?"""
-    rules, values = table.rules, table.values
-    if rules.end is not End.TARGET:
-        return False
     place = standing.place
-    played = place.left * max(int(values.lead), int(values.win)) + int(values.last_trick)
-    most = max(int(values.capot), int(values.cards), table.tricks) + rules.red
-    most += int(values.honours).bit_count() + played
-    needs = [
-        max(two) for two in zip(place.ledger.needs, place.needs_after_lead or place.ledger.needs, strict=True)
-    ]
-    return any(
-        total + points + most + (int(values.pique) if 0 < need <= played + int(values.cards) else 0)
-        >= rules.target
-        for total, points, need in zip(before, standing.scored, needs, strict=True)
-    )
+    needs = place.needs_after_lead or place.ledger.needs
+    needs = tuple(max(two) for two in zip(place.ledger.needs, needs, strict=True))
+    return reaches(table, before, standing.scored, needs, place.left)
 
 
 def in_game(standing: Standing, board: Board, table: Table, before: Sequence[int]) -> Standing:
