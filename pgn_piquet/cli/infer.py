@@ -92,8 +92,10 @@ def page(found: Inferred, located: Located, is_view: bool) -> str:
     elif found.result.tricks:
         head += f", tricks {points(found.result.tricks)}"
     lines = [head]
+    if found.dealer is not None:
+        lines.append(f"  {found.dealer} must have dealt: with the other as dealer nothing fits")
     if found.scope is not Scope.OPEN:
-        return f"{head}: {found.scope}\n"
+        return "\n".join((f"{head}: {found.scope}", *lines[1:])) + "\n"
     one, more = ("pair", "pairs") if len(found.seats) == 2 else ("deal", "deals")
     if found.pairs == 0:
         lines.append("  no hands fit what is told")

@@ -12,7 +12,7 @@ from ..engine.game import DealResult, Status
 from ..engine.replay import RecordWalk
 from ..model.cards import TEXT, mask
 from ..model.record import Record
-from ..model.statements import Dealt, Discards, Holds, Looks, Redeal, Shows, Stock, Takes, Turn
+from ..model.statements import Deal, Dealt, Discards, Holds, Looks, Redeal, Shows, Stock, Takes, Turn
 from ..rules.ruleset import RuleSet
 from .budget import WHOLE, Budget
 from .conflict import conflict
@@ -91,6 +91,8 @@ class Inferred(Struct, frozen=True):
     """in how many ways the play may have gone, over all those hands; None where that is not asked: the record
     breaks off, or the rest is given up"""
     scope: Scope = Scope.OPEN
+    dealer: str | None = None
+    """who must have dealt, where that is not told"""
 
 
 def infer(
@@ -105,11 +107,28 @@ def infer(
     game = resolve(record, rules, walk.finish(), budget=budget)
     within = middles(record, rules, budget) if walk.middle else {}
     return tuple(
-        _in_middle(result, within.get(result.first), explained)
+        _of_dealer(record, rules, result, explained, budget)
+        if result.dealer is not None and result.first in walk.of_nobody
+        else _in_middle(result, within.get(result.first), explained)
         if result.first in within or (result.first in walk.middle and not budget.nodes)
         else _of_deal(record, rules, result, walk.open.get(result.first), explained, budget)
         for result in game.deals
     )
+
+
+def _of_dealer(
+    record: Record, rules: RuleSet, judged: DealResult, explained: int, budget: Budget
+) -> Inferred:
+    """A deal that only this dealer can have dealt."""
+    lines = list(record.lines)
+    says = lines[judged.first].says
+    assert isinstance(says, Deal)
+    lines[judged.first] = structs.replace(
+        lines[judged.first], says=structs.replace(says, dealer=judged.dealer)
+    )
+    every = infer(structs.replace(record, lines=tuple(lines)), rules, explained, budget)
+    found = next(one for one in every if one.first == judged.first)
+    return structs.replace(found, result=judged, dealer=judged.dealer)
 
 
 def _in_middle(judged: DealResult, told: Judged | None, explained: int) -> Inferred:
@@ -194,12 +213,16 @@ class _Deals(RecordWalk):
     def __init__(self, record: Record, rules: RuleSet) -> None:
         super().__init__(record, rules)
         self.open: dict[int, DealResult] = {}
+        self.of_nobody: set[int] = set()
+        """deals of which it is not told who dealt"""
         self.middle: set[int] = set()
         """deals that may be told from their middle"""
 
     def judged(self, deal: DealState) -> DealResult:
         """Keep the result of a deal of which cards may be missing."""
         result = super().judged(deal)
+        if not result.seats:
+            self.of_nobody.add(deal.first)
         if deal.starts_at > 1 or not result.seats or result.status is Status.NOT_TOLD:
             self.middle.add(deal.first)
         whole = all(hand.bit_count() == self.rules.hand_size for hand in result.held)

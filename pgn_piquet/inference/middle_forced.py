@@ -9,8 +9,9 @@ from msgspec import Struct, structs
 from ..engine.game import Status
 from ..engine.told import told
 from ..model.statements import Holds
-from .conflict import A_CARD_NODES, Answer, irreducible
+from .conflict import A_CARD_NODES, Answer
 from .conflict import Budget as Nodes
+from .core_lines import enough
 from .goals import Goal
 from .many.courses import Courses
 from .many.middle_told import STEPS, Way
@@ -164,7 +165,7 @@ class _Forced:
         def ask(fewer: set[int], nodes: Nodes) -> Answer:
             return self.middle.holds(self.result, fewer, (), Elsewhere(card, seat), nodes)
 
-        return irreducible(self.kept, ask, self.middle.budget.of(A_CARD_NODES)).lines
+        return enough(self.kept, ask, self.middle.budget.of(A_CARD_NODES)).lines
 
     def named(self) -> Held:
         """The cards that lines put in a hand by name."""

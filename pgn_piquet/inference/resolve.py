@@ -15,7 +15,7 @@ from ..engine.board import Board
 from ..engine.deal_state import DealState, Going
 from ..engine.deal_walk import finish
 from ..engine.game import DealResult, Game, Status
-from ..engine.replay import NONE_SETTLED, RecordWalk
+from ..engine.replay import NONE_SETTLED, RecordWalk, replay
 from ..engine.told import told
 from ..model.record import Record
 from ..model.statements import (
@@ -35,6 +35,7 @@ from .budget import NONE_LEFT, WHOLE, Budget
 from .calls_untold import calls_sought
 from .certainty import NOT_CERTAIN, Sure
 from .claims import TO_THE_END
+from .either_dealer import either
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
 from .half_told import HalfTold, fault_said
@@ -165,6 +166,9 @@ class _Walk(RecordWalk):
             if len(deal.seats) != 2:
                 # with the dealer not told no walk says with which trick the play begins
                 first = max(first, first_played(self.lines, path))
+                found = self.with_either_dealer(result) if first == 1 else None
+                if found is not None:
+                    return found
             return self.from_the_middle(result, path, first, sures)
         try:
             half = HalfTold(self.record, self.rules, result, path, budget=self.budget)
@@ -235,6 +239,19 @@ class _Walk(RecordWalk):
             assert end is not None
             found = GivenUp(half, end, self.totals_before(deal)).judged()
         return result if found.scores and self.may_end_within(deal, found) else found
+
+    def with_either_dealer(self, result: DealResult) -> DealResult | None:
+        """A deal of which neither dealer nor leaders are told; None where no more can be said than that its
+        cards go together."""
+        if result.status is not Status.NOT_JUDGED or len(self.seats) != 2:
+            return None
+        found = (self.partie.totals.get(self.partie.side(seat) or "") for seat in self.seats)
+        totals = [one[0] if one is not None and one[0] == one[1] else None for one in found]
+
+        def judge(record: Record) -> Game:
+            return resolve(record, self.rules, replay(record, self.rules), budget=self.budget)
+
+        return either(self.record, self.seats, result, totals, judge)
 
     def not_searched(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:
         """Nothing may be spent: whatever would have to be searched for is undecided."""

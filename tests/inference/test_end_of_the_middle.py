@@ -73,5 +73,8 @@ def test_a_side_line_of_the_middle_begins_with_its_own_trick(deal: str) -> None:
 
 def test_a_score_that_nothing_told_can_judge_is_named() -> None:
     text = "deals\nA: holds AKQJTs AQh AKd KJTc\nB: holds 987s KJTh QJTd AQ9c\n1-5. AKQJTs / 789s Td 9c\n"
+    # who leads has the spades: A is elder, and no calls make 99 of what he and B have
     found = pqn.replay(pqn.read(HEAD + text + "6. Ad Jd\n7. *d *d\nscore A: 99 B: 99\n").records[0].record)
-    assert [(one.code, one.line) for one in found.findings] == [("W901", 8)]
+    assert [(one.code, one.line) for one in found.findings] == [("P301", 8), ("P301", 8)]
+    found = pqn.replay(pqn.read(HEAD + MIDDLE + "score A: 99 B: 99\n").records[0].record)
+    assert [(one.code, one.line) for one in found.findings if one.code == "W901"] == [("W901", 8)]

@@ -96,3 +96,26 @@ def noted(figure: Figure, low: int, high: int, table: Table) -> Finding:
     """The note on a figure that can be and need not."""
     extra = figure.plus if figure.word in OF_CARDS else 0
     return possible(figure, low + extra, high + extra, table)
+
+
+def leave_some(every: Iterator[Figure], plays: Plays, table: Table) -> bool:
+    """Is there a number of tricks for each side that figures of the end leave it, whatever its cards are?"""
+    least, most = [0] * len(table.sides), [plays.tricks] * len(table.sides)
+    for figure in every:
+        if figure.slot == len(plays.slots):
+            least[figure.side] = max(least[figure.side], figure.least)
+            most[figure.side] = min(most[figure.side], figure.most)
+    fits = all(low <= high for low, high in zip(least, most, strict=True))
+    return fits and sum(least) <= plays.tricks <= sum(most)
+
+
+def shares(number: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """All ways to share so many tricks among so many sides."""
+    if number < 0:
+        return
+    if parts == 1:
+        yield (number,)
+        return
+    for one in range(number + 1):
+        for rest in shares(number - one, parts - 1):
+            yield (one, *rest)

@@ -29,9 +29,9 @@ from ..takers import StepLimitError, Steps
 from .figures import Figure
 from .fit import against
 from .half_told import trumps
-from .middle_figures import ends_deal, figures, noted, wrong_of
+from .middle_figures import ends_deal, figures, leave_some, noted, shares, wrong_of
 from .parts import LookedAt, Range, both
-from .rest import Elsewhere, Rest
+from .rest import Elsewhere, Rest, slots_of_rest
 from .table import Table
 from .whereabouts import TooManyDealsError
 from .wide import Wide
@@ -221,7 +221,7 @@ class ManyMiddle(Struct, frozen=True):
             yield told
             return
         left = self.first - 1 - sum(told.values())
-        for numbers in _shares(left, len(missing)):
+        for numbers in shares(left, len(missing)):
             yield told | dict(zip(missing, numbers, strict=True))
 
     def adds_up(self, kept: Collection[int]) -> bool:
@@ -322,8 +322,24 @@ class ManyMiddle(Struct, frozen=True):
         def ask(fewer: set[int], nodes: Nodes) -> Answer:
             return self.holds(result, fewer, of_figures & fewer, None, nodes)
 
+        def by_sight(fewer: set[int]) -> bool:
+            return self.differ(fewer, of_figures & fewer)
+
         lines = [*kept, *sorted(of_figures)]
-        return Weighed(contradictory(result, irreducible(lines, ask, self.budget.of(ALL_NODES))))
+        found = irreducible(lines, ask, self.budget.of(ALL_NODES), by_sight)
+        return Weighed(contradictory(result, found))
+
+    def differ(self, kept: Collection[int], of_figures: Collection[int]) -> bool:
+        """Is there no number of tricks that the figures of the end leave a side, whatever its cards are?"""
+        size = self.rules.hand_size
+        try:
+            plays = slots_of_rest(self.record, self.path, self.seats, size, self.first)
+        except NotSlotsError:
+            return False
+        return not any(
+            leave_some(figures(self.lines, sorted(of_figures), plays, self.table, before), plays, self.table)
+            for before in self.befores(kept)
+        )
 
     def holds(
         self,
@@ -377,15 +393,3 @@ A_WAY = 20
 """what it costs at least to ask whether lines can hold together, in steps"""
 A_FEW = 12
 """deals of hands looked at one by one where lines are left out"""
-
-
-def _shares(number: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """All ways to share so many tricks."""
-    if number < 0:
-        return
-    if parts == 1:
-        yield (number,)
-        return
-    for one in range(number + 1):
-        for rest in _shares(number - one, parts - 1):
-            yield (one, *rest)

@@ -1,0 +1,82 @@
+"""Deals of which neither dealer nor leaders are told, held against the same with the dealer told."""
+
+from __future__ import annotations
+
+import pytest
+
+import pgn_piquet as pqn
+from pgn_piquet.cli.infer import page
+from pgn_piquet.engine.game import DealResult, Game, Status
+from pgn_piquet.inference.forced import infer
+
+HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
+HANDS = "A: holds AKQJTs AQh AKd KJTc\nB: holds 987s KJTh QJTd AQ9c\n"
+UNTOLD = HANDS + "1-11. ...\n12. ** **\n"
+
+
+def game(text: str) -> Game:
+    return pqn.replay(pqn.read(HEAD + text).records[0].record)
+
+
+def deal(text: str) -> DealResult:
+    return game(text).deals[0]
+
+
+def codes(text: str) -> list[str]:
+    return [one.code for one in game(text).findings if one.code[0] != "W"]
+
+
+def both(rest: str) -> dict[str, tuple[int, int]]:
+    """The ranges with either player as the dealer, put together."""
+    one, other = (deal(f"{seat}: deals\n{rest}").scores for seat in "AB")
+    return {seat: (min(one[seat][0], other[seat][0]), max(one[seat][1], other[seat][1])) for seat in "AB"}
+
+
+def test_the_range_is_that_of_both_cases() -> None:
+    found = deal("deals\n" + UNTOLD + "cards A:\n")
+    assert found.status is Status.POSSIBLE
+    assert found.seats == ()
+    assert found.scores == both(UNTOLD + "cards A:\n")
+
+
+def test_a_score_that_neither_gives_is_wrong() -> None:
+    assert codes("deals\n" + UNTOLD + "score A: 150\n") == ["P301"]
+
+
+def test_where_the_deal_fits_in_one_case_alone_the_dealer_is_known() -> None:
+    """Who leads has the five highest spades: A is elder."""
+    text = HANDS + "1-5. AKQJTs / 789s Td 9c\n6-12. ...\n"
+    found = deal("deals\n" + text + "cards A:\n")
+    assert (found.dealer, found.elder) == ("B", "A")
+    assert found.scores == deal("B: deals\n" + text + "cards A:\n").scores
+    (record,) = pqn.read(HEAD + "deals\n" + text + "cards A:\n").records
+    (one,) = infer(record.record, pqn.rule_set("cavendish@1"))
+    assert one.dealer == "B"
+    assert "B must have dealt" in page(one, record, False)
+
+
+def test_a_figure_that_fits_in_one_case_says_who_is_elder() -> None:
+    """A loses no trick that he leads, and B's eight diamonds are good once he leads them."""
+    hands = "A: holds AKQJT987s AKQJh\nB: holds T987h AKQJT987d\n"
+    told = hands + "1-11. ...\n12. ** **\n"
+    assert codes("B: deals\n" + told + "cards B:\n") == ["P202"]
+    assert codes("deals\n" + told + "cards B:\n") == ["P504"]
+    found = deal("deals\n" + told + "cards B:\n")
+    assert found.elder == "B"
+    assert found.scores == deal("A: deals\n" + told + "cards B:\n").scores
+
+
+def test_figures_that_fit_in_no_case_together_contradict_each_other() -> None:
+    """Of twelve tricks that are A's B has none, and where B has the cards A has not all."""
+    told = "A: holds AKQJT987s AKQJh\nB: holds T987h AKQJT987d\n1-11. ...\n12. ** **\n"
+    found = game("deals\n" + told + "capot A:\ncards B:\n")
+    assert found.deals[0].status is Status.CONTRADICTORY
+    assert "M501" in [one.code for one in found.findings]
+
+
+@pytest.mark.parametrize("sure", ["sure tricks A: 5\n", "sure tricks A: 12\n"])
+def test_certain_is_what_is_certain_in_both_cases(sure: str) -> None:
+    text = HANDS + sure + "1-11. ...\n12. ** **\ncards A:\n"
+    wrong = [[one for one in codes(f"{dealer}: deals\n" + text) if one == "P501"] for dealer in "AB"]
+    expected = max(wrong)
+    assert [one for one in codes("deals\n" + text) if one == "P501"] == expected
