@@ -7,7 +7,7 @@ from itertools import islice, product
 
 from msgspec import structs
 
-from ..model.statements import Assertion, Call, Counts
+from ..model.statements import Assertion, Counts
 from .begun import Begun, Conditions, Whole, as_written, meets
 from .core_lines import Answer, Budget
 from .covering import Covering, Truth, UnsettledError, against_law
@@ -20,7 +20,7 @@ from .slots import NotSlotsError
 from .stakes import Hands
 from .takers import StepLimitError, Steps
 from .talk_told import settles_itself
-from .telling import fewer_lines
+from .telling import calls_of, fewer_lines, unheard
 
 STEPS = 250
 CASES = 40
@@ -42,7 +42,7 @@ class Fewer:
         self.figures = figures
         self.supposed = supposed
         self.wholes: list[Whole] = []
-        self.calls = frozenset(line for line in half.path.lines if isinstance(half.lines[line].says, Call))
+        self.calls = calls_of(half.lines, half.path)
 
     @property
     def counts_calls(self) -> bool:
@@ -55,10 +55,9 @@ class Fewer:
         if half is None:
             return Answer.IMPOSSIBLE
         figures = [figure for figure in self.figures if figure.line in kept]
-        counted = [figure for figure in figures if figure.player is not None]
-        if not counted or not self.unheard(kept, {figure.side for figure in counted}):
+        sides = "".join(figure.side for figure in figures if figure.player is not None)
+        if not sides or not unheard(half.lines, self.calls, kept, sides):
             return self.of(half, figures, budget)
-        # of a side whose calls are not all heard nobody knows what it had in hand
         acts = self.of(half, [figure for figure in figures if figure.player is None], budget)
         if acts is not Answer.POSSIBLE:
             return acts
@@ -67,11 +66,6 @@ class Fewer:
         else:
             answer = self.in_silence(half, figures, budget)
         return answer if answer is Answer.POSSIBLE else Answer.NOT_KNOWN
-
-    def unheard(self, kept: set[int], sides: set[str]) -> bool:
-        """Is a call of one of these sides left out, or are all calls?"""
-        own = {line for line in self.calls if getattr(self.half.lines[line].says, "seat", "") in sides}
-        return not own <= kept or (bool(self.calls) and not self.calls & kept)
 
     def refuted(self, kept: set[int]) -> bool:
         """Is it seen without a search that they cannot?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ..model.record import Record
 from ..model.statements import (
@@ -28,6 +28,13 @@ from .paths import Path, Step
 
 TELLING = (Call, CarteBlanche, Dealt, Discards, Holds, Leaves, Looks, Play, Shows, Stock, Takes, Turn)
 """lines that may be left out"""
+CALLS = (Call, CarteBlanche)
+"""those that count in hand"""
+
+
+def calls_of(lines: Sequence[Line], path: Path) -> frozenset[int]:
+    """The lines of a path that count in hand."""
+    return frozenset(line for line in path.lines if isinstance(lines[line].says, CALLS))
 
 
 def telling(lines: Sequence[Line], path: Path, figures: Sequence[int], seats: Sequence[str]) -> list[int]:
@@ -81,9 +88,16 @@ def calls_first(lines: Sequence[Line], told: Sequence[int], sides: str) -> list[
 
     def rank(line: int) -> int:
         says = lines[line].says
-        return 2 if not isinstance(says, Call) else 0 if says.seat in sides else 1
+        return 2 if not isinstance(says, CALLS) else 0 if says.seat in sides else 1
 
     return sorted(told, key=rank)
+
+
+def unheard(lines: Sequence[Line], calls: Collection[int], kept: set[int], sides: str) -> bool:
+    """Is a call of a player in ``sides`` left out, or are all? Nobody knows then what he had in hand."""
+    heard = {line for line in calls if line in kept}
+    own = {line for line in calls if isinstance(says := lines[line].says, CALLS) and says.seat in sides}
+    return not own <= heard or (bool(calls) and not heard)
 
 
 def tells_nothing(says: Play, seats: Sequence[str]) -> bool:

@@ -8,13 +8,12 @@ from itertools import islice, product
 
 from msgspec import structs
 
-from ...model.statements import Call
 from ..core_lines import Answer, Budget
 from ..half_told import untrue
 from ..plays import PlayLimitError
 from ..slots import NotSlotsError
 from ..takers import StepLimitError, Steps
-from ..telling import fewer_lines
+from ..telling import calls_of, fewer_lines, unheard
 from .figures import Figure
 from .fit import narrow, readings
 from .half_told import Case, ManyTold, trumps
@@ -53,7 +52,7 @@ class Fewer:
         self.figures = figures
         self.supposed = supposed
         self.found: list[Found] = []
-        self.calls = frozenset(line for line in half.path.lines if isinstance(half.lines[line].says, Call))
+        self.calls = calls_of(half.lines, half.path)
 
     @property
     def counts_calls(self) -> bool:
@@ -64,20 +63,15 @@ class Fewer:
         """Can these lines hold together?"""
         halves = self.told(kept)
         figures = [figure for figure in self.figures if figure.line in kept]
-        sides = {self.half.table.sides[figure.side] for figure in figures if not figure.of_tricks}
-        if not sides or not self.unheard(kept, "".join(sides)):
+        table = self.half.table
+        sides = "".join(table.sides[figure.side] for figure in figures if not figure.of_tricks)
+        if not sides or not unheard(self.half.lines, self.calls, kept, sides):
             return self.of(halves, figures, budget)
-        # of a side whose calls are not all heard nobody knows what it had in hand
         acts = self.of(halves, [figure for figure in figures if figure.of_tricks], budget)
         if acts is not Answer.POSSIBLE or not self.calls & kept:
             return acts if acts is Answer.IMPOSSIBLE else Answer.NOT_KNOWN
         answer = self.of(halves, figures, budget)
         return answer if answer is Answer.POSSIBLE else Answer.NOT_KNOWN
-
-    def unheard(self, kept: set[int], sides: str) -> bool:
-        """Is a call of one of these sides left out, or are all calls?"""
-        own = {line for line in self.calls if getattr(self.half.lines[line].says, "seat", "") in sides}
-        return not own <= kept or (bool(self.calls) and not self.calls & kept)
 
     def refuted(self, kept: set[int]) -> bool:
         """Is it seen without a search that they cannot?"""
