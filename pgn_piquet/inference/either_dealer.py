@@ -84,13 +84,12 @@ def _dealt(
     judge: Callable[[Record], Game],
 ) -> Dealt | None:
     """The deal by itself, dealt by this player; None where it is not judged."""
-    says = record.lines[result.first].says
-    if not isinstance(says, Deal):
+    if not isinstance(record.lines[result.first].says, Deal):
         return None
     told = tuple((seat, total) for seat, total in zip(seats, totals, strict=True) if total is not None)
     before = (Line(Assertion("total", told)),) if told else ()
-    deal = structs.replace(record.lines[result.first], says=structs.replace(says, dealer=dealer))
-    lines = (*before, deal, *record.lines[result.first + 1 : result.end])
+    dealt = with_dealer(record, result.first, dealer)
+    lines = (*before, *dealt.lines[result.first : result.end])
     (found,) = judge(structs.replace(record, lines=lines)).deals or (None,)
     if found is None:
         return None
@@ -108,6 +107,15 @@ def _dealt(
             unchecked=(),
         ),
     )
+
+
+def with_dealer(record: Record, first: int, dealer: str | None) -> Record:
+    """The record with the dealer of the deal told that begins at line ``first``."""
+    lines = list(record.lines)
+    says = lines[first].says
+    assert isinstance(says, Deal)
+    lines[first] = structs.replace(lines[first], says=structs.replace(says, dealer=dealer))
+    return structs.replace(record, lines=tuple(lines))
 
 
 def _moved(finding: Finding, shift: int) -> Finding:

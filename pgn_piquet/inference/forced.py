@@ -12,11 +12,12 @@ from ..engine.game import DealResult, Status
 from ..engine.replay import RecordWalk
 from ..model.cards import TEXT, mask
 from ..model.record import Record
-from ..model.statements import Deal, Dealt, Discards, Holds, Looks, Redeal, Shows, Stock, Takes, Turn
+from ..model.statements import Dealt, Discards, Holds, Looks, Redeal, Shows, Stock, Takes, Turn
 from ..rules.ruleset import RuleSet
 from .budget import WHOLE, Budget
 from .conflict import conflict
 from .covering import STEPS, Covering, Truth
+from .either_dealer import with_dealer
 from .given_up import given_up_at, skips, without_giving
 from .half_told import Case, HalfTold, TooManyCasesError
 from .many.forced import sure_of
@@ -120,13 +121,7 @@ def _of_dealer(
     record: Record, rules: RuleSet, judged: DealResult, explained: int, budget: Budget
 ) -> Inferred:
     """A deal that only this dealer can have dealt."""
-    lines = list(record.lines)
-    says = lines[judged.first].says
-    assert isinstance(says, Deal)
-    lines[judged.first] = structs.replace(
-        lines[judged.first], says=structs.replace(says, dealer=judged.dealer)
-    )
-    every = infer(structs.replace(record, lines=tuple(lines)), rules, explained, budget)
+    every = infer(with_dealer(record, judged.first, judged.dealer), rules, explained, budget)
     found = next(one for one in every if one.first == judged.first)
     return structs.replace(found, result=judged, dealer=judged.dealer)
 

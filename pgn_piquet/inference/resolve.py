@@ -16,14 +16,11 @@ from ..engine.deal_state import DealState, Going
 from ..engine.deal_walk import finish
 from ..engine.game import DealResult, Game, Status
 from ..engine.replay import NONE_SETTLED, RecordWalk, replay
-from ..engine.told import told
 from ..model.record import Record
 from ..model.statements import (
     Assertion,
     Call,
-    Holds,
     Line,
-    Play,
     Redeal,
     Ruling,
     SideLine,
@@ -31,6 +28,7 @@ from ..model.statements import (
 )  # fmt: skip
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
+from .beginning import first_played, first_trick, from_the_middle
 from .budget import NONE_LEFT, WHOLE, Budget
 from .calls_untold import calls_sought
 from .certainty import NOT_CERTAIN, Sure
@@ -395,29 +393,6 @@ class _Walk(RecordWalk):
         """The deal as the engine left it; what is said to be sure is not judged."""
         found = tuple(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)) for sure in sures)
         return structs.replace(result, findings=result.findings + found)
-
-
-def from_the_middle(result: DealResult, first: int) -> bool:
-    """Can anything be said of a deal that is told from trick ``first``? Of one that begins there hands are
-    told, if no card is."""
-    return result.status is Status.NOT_JUDGED or (result.status is Status.NOT_TOLD and first > 1)
-
-
-def first_trick(lines: Sequence[Line], path: Path, size: int) -> int:
-    """The trick with which a deal begins of whose play no card is told, but the tricks that each has and what
-    is left of a hand of ``size`` cards; else 1."""
-    says = [lines[index].says for index in path.lines]
-    if any(isinstance(one, Play | Call) for one in says):
-        return 1
-    short = any(isinstance(one, Holds) and (told(one.cards).number or size) < size for one in says)
-    stated = [one for one in says if isinstance(one, Assertion) and one.word == "tricks" and not one.sure]
-    return 1 + sum(number or 0 for _, number in stated[0].values) if short and stated else 1
-
-
-def first_played(lines: Sequence[Line], path: Path) -> int:
-    """The trick of the first line of play, 1 where there is none."""
-    plays = (says.first for index in path.lines if isinstance(says := lines[index].says, Play))
-    return next(plays, 1)
 
 
 def cut_short(lines: Sequence[Line], path: Path) -> bool:
