@@ -61,7 +61,7 @@ class TwoFromMiddle(ManyMiddle, frozen=True):
                 half = RestOfTwo(self.record, self.rules, some, path, self.first, self.budget)
             except NotSlotsError:
                 continue
-            if half.plays.slots[0].leader in (None, 0):
+            if half.plays.slots and half.plays.slots[0].leader in (None, 0):
                 half.move(moved)
                 yield half
 

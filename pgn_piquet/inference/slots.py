@@ -142,8 +142,9 @@ class _Reading:
                 self.lead(self.number * (trick - 1), leader)
 
     def answer(self, says: Play, first: int) -> int:
-        """The place in its trick of a line that answers: by who plays, where it is told who leads, else of the
-        next who has not played. Where a line before passes over the rest of the trick, its rest ends there."""
+        """The place in its trick of a line that answers: by who plays, where it is told who leads, else of
+        the next who has not played. Where a line before passes over the rest of the trick, its rest ends
+        there."""
         leader = self.slots[first].leader
         leader = 0 if leader is None and first == 0 else leader
         if says.seat is None or leader is None:
