@@ -15,7 +15,7 @@ ENTRIES = (
         explanation="This part of the notation is read and kept; the rest of the deal is judged as far as it "
         "does not depend on it.",
         good=CALLED + "2. A: 7d Kd\n",
-        bad=CALLED + "sure cards divided\n",
+        bad=CALLED + 'sure tricks A: 7\nredeal "a card was faced"\n',
     ),
     Entry(
         code="W902",
