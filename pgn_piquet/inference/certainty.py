@@ -5,7 +5,7 @@ Where cards before that moment are not told, he must be certain of it for every 
 
 from __future__ import annotations
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.deal_state import DealState
@@ -13,7 +13,6 @@ from ..model.statements import Assertion
 from ..rules.ruleset import RuleSet
 
 NOT_CERTAIN = {"what": "a claim of certainty (sure)"}
-NOT_KNOWN = "what the deal counts is not known"
 OF_TRICKS = ("tricks", "cards", "capot")
 WORDS = (*OF_TRICKS, "pique", "score", "total")
 """what a player may be certain of by playing well"""
@@ -65,9 +64,3 @@ def false(word: str, line: int, index: int, seat: str, stated: int, computed: in
 def undecided(line: int, index: int, why: str) -> Finding:
     """P502: nothing is said of the value at ``index``."""
     return Finding("P502", line, Part("value", index), {"why": why})
-
-
-def at_most(found: Finding) -> Finding:
-    """The same where only some of the deals that fit were looked at: in others it may be less."""
-    certain = f"at most {found.computed}"
-    return structs.replace(found, values={**found.values, "computed": certain}, computed=certain)
