@@ -226,7 +226,7 @@ def holds(facts: Facts, cards: Cards, places: int, index: int) -> None:
     """The hand after the exchange; fewer cards than a hand are what is left of it in the play, so that the
     cards not named may have been held as well."""
     found = told(cards)
-    if found.whole and found.number is not None and found.number < facts.rules.hand_size:
+    if found.number is not None and found.number < facts.rules.hand_size:
         facts.narrow(found.mask, places, index)
     else:
         facts.listed(cards, places, index)

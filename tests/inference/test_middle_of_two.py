@@ -87,3 +87,17 @@ def test_the_true_figures_of_the_end_are_never_wrong(seed: int) -> None:
     (deal,) = found.deals
     assert deal.status is Status.POSSIBLE
     assert deal.tricks == {seat: (number, number) for seat, number in ending.true.items()}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        # a hand of twelve is not what is left of it
+        "B: deals\nA: holds AKQJT98s AKQh 7d 7c\ntricks A: 3 B: 4\nB: holds Jh 98c AKd\n8. A: 7d Ad\n",
+        # what is left later, told in part: the king and knave of spades and the queen of hearts
+        "deals\ntricks A: 3 B: 4\nA: holds AQs K9h 7d\nB: holds KJs AQh Ad\n"
+        "8. A: 7d Ad\n9. B: Ah 9h\nB: holds *s *s *h\n",
+    ],
+)
+def test_hands_of_another_moment_contradict_nothing(told: str) -> None:
+    assert codes(game(told)) == []

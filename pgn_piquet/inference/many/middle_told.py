@@ -15,6 +15,7 @@ from msgspec import Struct, structs
 
 from ...diagnostics.diagnostic import Finding, Part
 from ...engine.game import DealResult, Status
+from ...engine.told import told
 from ...model.record import Record
 from ...model.statements import Assertion, Holds, Line, Play, Turn
 from ...rules.ruleset import RuleSet
@@ -167,16 +168,18 @@ class ManyMiddle(Struct, frozen=True):
     @property
     def kept(self) -> list[int]:
         """The lines that say where cards lie, or how many tricks were over."""
-        told = set(self.of_before())
+        given = set(self.of_before())
         supposed = supposed_hands(self.lines, self.path)
-        return [index for index in self.path.lines if index in told or self.tells(index, supposed)]
+        return [index for index in self.path.lines if index in given or self.tells(index, supposed)]
 
     def tells(self, index: int, supposed: dict[str, int]) -> bool:
         """Does a line say where cards lie? A side line supposes other cards in the place of those told
         before."""
         says = self.lines[index].says
         if isinstance(says, Holds):
-            return supposed.get(says.seat, index) == index
+            # a hand as it was before the first trick is not what is left of it
+            whole = told(says.cards).number == self.rules.hand_size and self.first > 1
+            return supposed.get(says.seat, index) == index and not whole
         return isinstance(says, Play | Turn)
 
     def of_before(self) -> Iterator[int]:
