@@ -127,7 +127,7 @@ class Judge:
 
     def wide(self) -> DealResult | None:
         """The ranges of a deal of which very little is told; None where they are not found."""
-        if self.tried and not self.wide_open:
+        if self.half.breaks_off or (self.tried and not self.wide_open):
             return None
         self.tried = True
         try:
