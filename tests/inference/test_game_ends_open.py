@@ -1,5 +1,5 @@
-"""Open hands where the game may end within the deal: the solver against an exhaustive search of small endings,
-reckoned by the scorers of ``tests/naive`` up to the line that ends the game."""
+"""Open hands where the game may end within the deal: the solver against an exhaustive search of small
+endings, reckoned by the scorers of ``tests/naive`` up to the line that ends the game."""
 
 from __future__ import annotations
 
