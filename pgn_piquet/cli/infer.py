@@ -83,7 +83,7 @@ def _view(file: str, located: Located, viewer: str | None, moment: Moment | None
 def page(found: Inferred, located: Located, is_view: bool) -> str:
     """What is inferred of one deal, as text."""
     from ..engine.game import Status
-    from ..inference.forced import Scope
+    from ..inference.scope import Scope
     from ..validation.words import points
 
     head = f"record {located.index}, deal {found.number or '?'}: {found.result.status}"

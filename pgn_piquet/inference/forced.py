@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from itertools import islice
 
 from msgspec import Struct, structs
@@ -12,23 +11,24 @@ from ..engine.game import DealResult, Status
 from ..engine.replay import RecordWalk
 from ..model.cards import TEXT, mask
 from ..model.record import Record
-from ..model.statements import Dealt, Discards, Holds, Looks, Redeal, Shows, Stock, Takes, Turn
+from ..model.statements import Holds, Takes
 from ..rules.ruleset import RuleSet
 from .budget import WHOLE, Budget
 from .conflict import conflict
 from .covering import STEPS, Covering, Truth
 from .either_dealer import with_dealer
-from .given_up import given_up_at, skips, without_giving
+from .given_up import given_up_at, without_giving
 from .half_told import Case, HalfTold, TooManyCasesError
 from .many.forced import sure_of
 from .many.half_told import ManyTold, trumps
-from .many.table import Table, is_known_game
+from .many.table import Table
 from .middle_forced import forced_within
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
-from .paths import Path, main_path
+from .paths import main_path
 from .places import HELD, PLACES, Facts, player_of
 from .plays import Goal, PlayLimitError, PlaySearch
 from .resolve import Judged, middles, resolve
+from .scope import Scope, scope_of
 from .slots import NotSlotsError
 from .stakes import two_hands
 from .takers import StepLimitError, Steps
@@ -57,20 +57,6 @@ class Forced(Struct, frozen=True):
     index: int = -1
     first: int = 1
     """the trick before which it is held: that of the first lead that is told"""
-
-
-class Scope(StrEnum):
-    """How far a deal is reasoned about."""
-
-    OPEN = "cards are not told"
-    WHOLE = "all cards in play are told"
-    MIDDLE = "told from its middle: nothing was searched"
-    TWICE = "not reasoned about: the cards are dealt anew"
-    SKIPS = "not reasoned about: the play goes on after tricks that were given"
-    MISFIT = "not reasoned about: the lines of play do not fit its tricks"
-    TABLE = "not reasoned about: not so many play by these rules"
-    FIGURES = "only its figures are told"
-    NOTHING = "not reasoned about: it does not say who deals"
 
 
 class Inferred(Struct, frozen=True):
@@ -158,7 +144,7 @@ def _of_deal(
     budget: Budget,
 ) -> Inferred:
     """One deal; ``result`` is what the engine alone says of it, None where it is told whole."""
-    scope = _scope(record, rules, judged, result)
+    scope = scope_of(record, rules, judged, result)
     if result is not None and scope is Scope.OPEN:
         try:
             if two_hands(rules):
@@ -167,39 +153,6 @@ def _of_deal(
         except NotSlotsError:
             scope = Scope.MISFIT
     return _without_cards(judged, scope)
-
-
-def _scope(record: Record, rules: RuleSet, judged: DealResult, result: DealResult | None) -> Scope:
-    """Can the deal be reasoned about, and need it be?"""
-    path = main_path(record.lines, judged.first, judged.end)
-    if any(isinstance(record.lines[index].says, Redeal) for index in path.lines):
-        return Scope.TWICE
-    if not judged.seats:
-        return Scope.NOTHING
-    if result is None:
-        return Scope.WHOLE
-    if result.status is Status.NOT_TOLD and not _names_cards(record, path):
-        return Scope.FIGURES
-    if skips(record.lines, path):
-        return Scope.SKIPS
-    if two_hands(rules):
-        return Scope.OPEN if len(judged.seats) == 2 else Scope.TABLE
-    if len(judged.seats) != rules.playing or not is_known_game(rules):
-        return Scope.TABLE
-    return Scope.OPEN
-
-
-def _names_cards(record: Record, path: Path) -> bool:
-    """Does a line say of a card where it lies, or of one there that it is of a suit or a rank?"""
-    for index in path.lines:
-        says = record.lines[index].says
-        if isinstance(says, Turn):
-            return True
-        if isinstance(says, Dealt | Holds | Stock | Discards | Takes | Looks | Shows) and any(
-            not isinstance(item, int) and item not in ("**", "...") for item in says.cards
-        ):
-            return True
-    return False
 
 
 class _Deals(RecordWalk):

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from msgspec import Struct
 
 from ..engine.from_middle import first_told
-from ..engine.seating import seats_at_table
+from ..engine.seating import LETTERS, seats_at_table
 from ..engine.told import told
 from ..model.record import Record
 from ..model.statements import Call, CarteBlanche, Deal, Discards, Play, Statement, Takes
@@ -29,7 +29,7 @@ class Left(Enum):
 class House(Struct, frozen=True):
     """Cards of a hand as dealt and of the stock by the rules, None where these are not known. ``seats``: who
     plays every deal, empty where not all who sit at the table do. ``exchanges``: is anything taken from the
-    stock? ``blanche``: when a carte blanche is laid open. ``table``: who sits there, empty where no rules
+    stock? ``blanche``: when a carte blanche is laid open. ``table``: who may sit there, empty where no rules
     are known."""
 
     hand: int | None
@@ -72,7 +72,7 @@ def house_of(record: Record, rules: RuleSet | None = None) -> House:
         seats[: known.playing] if known.players_max == known.playing else (),
         known.exchange is not Exchange.NONE,
         Left.TWO if known.played_by_two else Left.ALL,
-        seats,
+        tuple(sorted({*seats, *LETTERS[: known.players_max]})),
     )
 
 

@@ -43,4 +43,4 @@ def test_with_the_lead_on_the_table_the_next_player_is_asked() -> None:
 def test_there_is_no_result_to_play_for() -> None:
     done = run("solve", str(CORPUS / "voleur" / "game.pqn"), "--at", "1.6", "--for", "result")
     assert done.exit_code == 2
-    assert "voleur@1: its partie has no settlement after the last deal" in done.output
+    assert "no settlement: the game cannot end here" in done.output

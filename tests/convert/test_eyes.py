@@ -14,7 +14,7 @@ from pgn_piquet import library
 from pgn_piquet.convert import game
 from pgn_piquet.inference.views import redact_to_end
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Deal, Tag
+from pgn_piquet.model.statements import Deal, Line, Tag
 from pgn_piquet.render.replay_view import NotReplayedError, of_record
 from pgn_piquet.syntax.writer import write_line
 from tests.inference.test_views import HIDDEN_A, HIDDEN_STOCK, POLE
@@ -65,7 +65,9 @@ def told_so_far(record: Record, first: int, line: int, viewer: str) -> tuple[set
     """By ``redact``: the cards named in the deal that begins at ``first``, up to ``line``; and those shown
     (or dealt, where a carte blanche lies open) by somebody who laid out cards afterwards: nobody else knows
     whether they are still in his hand."""
-    tags = (one for one in record.lines if isinstance(one.says, Tag))
+    tags = [one for one in record.lines if isinstance(one.says, Tag)]
+    if viewer not in (*record.tags, "onlooker"):
+        tags.append(Line(Tag(viewer, viewer)))  # who is named later sits at the table all the same
     until = Record((*tags, *record.lines[first : line + 1]))
     seen = redact_to_end(until, None if viewer == "onlooker" else viewer).lines
     acts = [write_line(one) for one in seen]

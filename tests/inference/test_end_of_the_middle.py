@@ -6,7 +6,8 @@ import pytest
 
 import pgn_piquet as pqn
 from pgn_piquet.inference.budget import Budget
-from pgn_piquet.inference.forced import Scope, infer
+from pgn_piquet.inference.forced import infer
+from pgn_piquet.inference.scope import Scope
 
 HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
 MIDDLE = "B: deals\ntricks A: 3 B: 4\nA: holds AQs K9h 7d\nB: holds KJs AQh Ad\n8. A: 7d Ad\n9. B: *h *h\n"

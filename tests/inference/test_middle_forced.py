@@ -6,7 +6,8 @@ import pytest
 
 import pgn_piquet as pqn
 from pgn_piquet.inference.adding import with_forced
-from pgn_piquet.inference.forced import Inferred, Scope, infer
+from pgn_piquet.inference.forced import Inferred, infer
+from pgn_piquet.inference.scope import Scope
 from tests.inference.test_middle_of_many import from_trick
 from tests.inference.test_middle_of_two import Ending
 

@@ -105,14 +105,22 @@ def mask(cards: list[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-def reckoned(record: str, rules: str, seat: str) -> tuple[list[object], list[object]]:
-    """What the player reckons in hand, and what is told of his calls."""
+def reckoned(record: str, rules: str, seat: str) -> tuple[list[object], list[object], bool]:
+    """What the player reckons in hand, what is told of his calls, and whether a lower call was lost because
+    it was not good against the cards (Foster, Rubicon): that alone hangs on what the other holds."""
     (located,) = read(f'[Piquet "1"]\n[Rules "{rules}"]\n\nB: deals\n{record}'.encode()).records
     assert not located.diagnostics, record
     (deal,) = replay(located.record, preset(rules)).deals
     lines = [(one.points, one.reason, one.detail) for one in deal.score_lines if one.side == seat]
     told = [(one.code, one.line) for one in deal.findings if one.values.get("seat") == seat]
-    return [one for one in lines if one[1] in HAND], [one for one in told if one[0] in OF_CALLS]
+    lost = any(one.code == "R247" for one in deal.findings)
+    return [one for one in lines if one[1] in HAND], [one for one in told if one[0] in OF_CALLS], lost
+
+
+def by_own_cards(found: list[tuple[list[object], list[object], bool]]) -> None:
+    """Both deals are the same to the player."""
+    one, other = found
+    assert one[:2] == other[:2] or one[2] or other[2]
 
 
 @settings(max_examples=300, deadline=None)
@@ -124,7 +132,7 @@ def test_elder_by_what_elder_knows(seed: int, calls: list[Call], rules: str, lat
     lines.insert(max(0, len(lines) - late), f"1. A: {text(1 << lead)}")
     record = "\n".join(lines) + "\n"
     found = [reckoned(f"{head}B: holds {text(hand)}\n{record}", rules, "A") for hand, _ in hands]
-    assert found[0] == found[1]
+    by_own_cards(found)
 
 
 @settings(max_examples=300, deadline=None)
@@ -144,7 +152,7 @@ def test_younger_by_what_younger_knows(
         told = [*said("A", [(3 * one[0], one[1], False) for one in elders], 0), f"1. A: {text(1 << lead)}"]
         record = "\n".join([*told, *mine]) + "\n"
         found.append(reckoned(f"{head}A: holds {text(hand)}\n{record}", rules, "B"))
-    assert found[0] == found[1]
+    by_own_cards(found)
 
 
 def test_the_hands_that_cannot_be_told_apart_are_two() -> None:

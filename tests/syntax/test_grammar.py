@@ -133,7 +133,7 @@ def test_lines_made_from_the_grammar(text: str) -> None:
         "A: point5", "A:point 5", "A: dealt **Kc", "A: dealt AKs  Qh", "3.B: Ac", "A: point 5  good",
         "1-5. A: AKQ/789h", "A: good", "A: point 5 49", "A: point 5 good -> 5", "A: point 05", "a: point 5",
         "A: dealt AH", "A: dealt 10h", "A: dealt A**h", "score A:", "cards A: 10", "result divided",
-        "turn *h", "A: dealt", "B: deals 1 by", "A: looks ;x", "; x ", "A: says keep", "1...A: Kh",
+        "turn 5h", "A: dealt", "B: deals 1 by", "A: looks ;x", "; x ", "A: says keep", "1...A: Kh",
         "01. A: Kh", "A: dealt {}",
     ],
 )  # fmt: skip
