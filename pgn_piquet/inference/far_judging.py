@@ -95,18 +95,24 @@ class FarJudge:
         """Hold the figures against the acts one by one; those that cannot be together, where some cannot."""
         for figure in self.judge.figures(any(speaks_early(case) for case in self.far.firsts)):
             try:
-                low, high, fit = self.against(figure)
+                by_acts = self.against(figure)
             except (UnknownError, StepLimitError):
+                by_acts = None
+            if by_acts is None:
                 self.fits.append((figure.line, Fit.POSSIBLE))
                 self.missed = True
                 continue
+            low, high, fit = by_acts
             self.fits.append((figure.line, fit))
             if fit is Fit.WRONG:
                 self.findings.append(self.judge.wrong(figure, low, high))
                 continue
             if self.taken:
                 with suppress(UnknownError, StepLimitError):
-                    low, high, fit = self.against(figure, self.written)
+                    left = self.against(figure, self.written)
+                    if left is None:
+                        return self.taken  # they left nothing, and that was not seen of the last of them
+                    low, high, fit = left
             if fit is Fit.WRONG:
                 return [*self.taken, figure]
             if fit is Fit.POSSIBLE:
@@ -114,12 +120,12 @@ class FarJudge:
                 self.findings.append(possible(figure, low, high))
         return None
 
-    def against(self, figure: Figure, written: Written = ()) -> tuple[int, int, Fit]:
-        """The least and the greatest value of a figure, and how it fits. Raises ``UnknownError`` and
-        ``StepLimitError``."""
+    def against(self, figure: Figure, written: Written = ()) -> tuple[int, int, Fit] | None:
+        """The least and the greatest value of a figure, and how it fits; None where no deal meets what is
+        written. Raises ``UnknownError`` and ``StepLimitError``."""
         ends = [self.between(goal, figure.player, written) for goal in figure.goals]
         ranges = [(one[0].value, one[1].value) for one in ends if one is not None]
-        return fit_of(figure, ranges)
+        return fit_of(figure, ranges) if ranges else None
 
     def narrowed(self, result: DealResult, two: Two, won: Range) -> DealResult:
         """The ranges that the figures taken leave."""
