@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ..model.cards import NUMBER, PACK, RANKS, SUITS
 from ..model.statements import Group, Laid, Line, Play, Played, Rest
@@ -92,7 +92,22 @@ def slots_of(lines: Sequence[Line], path: Path, seats: tuple[str, ...], tricks: 
             says = lines[step].says
             if isinstance(says, Play):
                 reading.line(step, says)
-    return Plays(tuple(reading.slots), tuple(reading.groups), len(seats), tuple(reading.ends.items()))
+    slots, groups = whole_groups(reading.slots, reading.groups)
+    return Plays(slots, groups, len(seats), tuple(reading.ends.items()))
+
+
+def whole_groups(
+    slots: Sequence[Slot], groups: Sequence[tuple[int, ...]]
+) -> tuple[tuple[Slot, ...], tuple[tuple[int, ...], ...]]:
+    """The slots and groups without those groups that a going back has cut: which of their members were laid
+    before it nobody tells, so that each slot left may hold any."""
+    filled = [sum(slot.group == number for slot in slots) for number in range(len(groups))]
+    cut = [number for number, members in enumerate(groups) if filled[number] != len(members)]
+    if not cut:
+        return tuple(slots), tuple(groups)
+    left = tuple(structs.replace(slot, group=-1) if slot.group in cut else slot for slot in slots)
+    kept = tuple(() if number in cut else members for number, members in enumerate(groups))
+    return left, kept if any(kept) else ()
 
 
 def slot_after(cut: Cut, players: int) -> int:

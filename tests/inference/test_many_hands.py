@@ -477,3 +477,35 @@ def test_who_answers_by_name_has_played_after_what_is_passed_over() -> None:
     assert codes(found) == []
     assert found.deals[0].scores["C"] == (16, 16)
     assert codes(game("normand@1", QUART.format(first=first.replace("1... C: 8d\n", "")))) == ["R208"]
+
+
+BONUS = """\
+C: deals
+A: dealt AKQJT987s Ah Ad
+B: dealt KQJT987h KQJd
+C: dealt T987d AKQJT9c
+stock 87c
+A: huitieme A B: good C: good
+1-8. A: AKQJT987s / QJT987h QJd / KQJT9c T9d **
+9. A: Ah ** Ac
+10. A: Ad Kd **
+"""
+
+
+@pytest.mark.parametrize("order", ["AKQJT987s", "AKQJTs ** 8s **"])
+def test_a_pique_of_several_hands_is_compared_where_cards_are_not_told(order: str) -> None:
+    """Eighteen in hand, and two leads that count: twenty, and nobody else has scored."""
+    text = BONUS.replace("A: AKQJT987s /", f"A: {order} /")
+    assert codes(game("normand@1", text + "pique A:\n")) == []
+    assert codes(game("normand@1", text + "pique B:\n")) == ["P204"]
+    assert codes(game("normand@1", text + "repique A:\n")) == ["P205"]
+    # eight in hand and seven leads that count are too few
+    uncalled = text.replace("A: huitieme A B: good C: good\n", "A: point 8 B: good C: good\n")
+    assert codes(game("normand@1", uncalled + "pique A:\n")) == ["P204"]
+
+
+def test_the_cards_of_three_are_compared_where_cards_are_not_told() -> None:
+    """A has all ten tricks."""
+    assert codes(game("normand@1", BONUS + "cards A:\n")) == []
+    assert codes(game("normand@1", BONUS + "cards B:\n")) == ["P202"]
+    assert codes(game("normand@1", BONUS + "cards divided\n")) == ["P202"]

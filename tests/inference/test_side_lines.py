@@ -128,3 +128,32 @@ def test_a_side_line_where_nobody_tells_who_is_elder_is_no_traceback() -> None:
         "B: holds AKQJs AJ9h AQd J98c\n(\n1. B: As Ts\n2. B: Ks 9s\n)\nA: point 4 equal 41 equal\n"
     )
     assert [one.code for one in library.check(text.encode()).diagnostics if one.severity == "error"] == []
+
+
+GROUP = """\
+[Piquet "1"]
+[Rules "rubicon@1"]
+
+B: deals 1
+B: holds JT987h AT9d QT87c
+1. A: As 7c
+2. A: Ac 8c
+3. A: Kc Tc
+4. A: Ah 7h
+5. A: Kd Ad
+6. B: Qc **
+7. B: Jh 7s
+8. B: Td Jd
+9-12. A: Qd Js Ts ** / {9h 9d **} Th
+(
+9-12. A: Qd Js Ts ** / 9d 8h 9h Th
+)
+"""
+
+
+def test_a_group_of_the_line_that_is_left_says_nothing_of_a_side_line() -> None:
+    """The side line may be what was played: 9c to the queen of clubs, and at last 7d and the ten of hearts; then
+    its score is that of the main line."""
+    assert "M501" not in codes(GROUP)
+    (branch,) = library.replay(library.read(GROUP.encode()).records[0].record).branches
+    assert branch.deal.scores == {"A": (21, 21), "B": (4, 4)}

@@ -94,8 +94,13 @@ class Figures:
     def asserted(self, line: int, says: Assertion, reached: int) -> Iterator[Figure]:
         """The pairs of an assertion that speaks of the deal."""
         size = self.table.tricks
-        if says.word == "cards" and says.outcome == "divided" and len(self.table.sides) == 2:
-            yield Figure(line, Part("word"), "divided", 0, self.slots, size // 2, size // 2, of_tricks=True)
+        if says.word == "cards" and says.outcome == "divided":
+            # of two sides both have half of the tricks; of three none has more
+            two = len(self.table.sides) == 2
+            for side in (0,) if two else range(len(self.table.sides)):
+                least = size // 2 if two else 0
+                most = size // 2
+                yield Figure(line, Part("word"), "divided", side, self.slots, least, most, of_tricks=True)
             return
         for place, (letters, number) in enumerate(says.values):
             side = self.side(letters)
@@ -112,7 +117,7 @@ class Figures:
                 yield Figure(line, part, "tricks", side, end, number, number, of_tricks=True)
             elif says.word == "capot" and len(says.values) == 1:
                 yield Figure(line, part, "capot", side, self.slots, size, size, of_tricks=True)
-            elif says.word == "cards" and len(self.table.sides) == 2 and number is None:
+            elif says.word == "cards" and number is None:
                 yield Figure(line, part, "cards", side, self.slots, size // 2 + 1, size, of_tricks=True)
 
 

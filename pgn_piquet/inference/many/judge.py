@@ -20,6 +20,7 @@ from ..judging import Fit, confirmed, undecided
 from ..plays import PlayLimitError
 from ..takers import StepLimitError
 from ..talk_found import found_of_talk
+from .bonuses import bonuses
 from .conflict import conflict
 from .figures import Figure, Figures, possible, wrong
 from .fit import against
@@ -121,6 +122,9 @@ class ManyJudge:
             ends, won = self.narrowed_ends(parts) or by_acts
         self.cases = looked_at(parts)
         findings += self.talk(parts, ends)
+        some = ends[0][0]
+        sample = some.half.engine(some.hands, some.cards)
+        findings += bonuses(self.half, self.cases, sample, self.result.unchecked)
         result = self.stated(ends, won, findings, bool(taken), agreed(self.cases))
         if result.status is Status.UNDECIDED:
             return result
