@@ -152,8 +152,8 @@ B: holds JT987h AT9d QT87c
 
 
 def test_a_group_of_the_line_that_is_left_says_nothing_of_a_side_line() -> None:
-    """The side line may be what was played: 9c to the queen of clubs, and at last 7d and the ten of hearts; then
-    its score is that of the main line."""
+    """The side line may be what was played: 9c to the queen of clubs, and at last 7d and the ten of hearts.
+    Its score is then that of the main line."""
     assert "M501" not in codes(GROUP)
     (branch,) = library.replay(library.read(GROUP.encode()).records[0].record).branches
     assert branch.deal.scores == {"A": (21, 21), "B": (4, 4)}
