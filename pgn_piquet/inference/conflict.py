@@ -38,7 +38,7 @@ def conflict(
     if supposed:
         return enough(told, fewer.ask, half.budget.of(A_CARD_NODES), fewer.refuted)
     again = fewer.counts_calls
-    sides = "".join(figure.side for figure in figures if figure.player is not None)
+    sides = "".join(figure.side for figure in figures if figure.of_calls)
     lines = calls_first(half.lines, told, sides) if again else told
     return irreducible(lines, fewer.ask, half.budget.of(ALL_NODES), fewer.refuted, again=again)
 

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding
 from ..engine.game import DealResult
-from .bonuses import bonuses, found_in_all, speaks_early
+from .bonuses import bonuses, found_in_all
 from .by_classes import Written
 from .far_ends import FarEnds
 from .figures import Figure, points, possible
@@ -93,7 +93,7 @@ class FarJudge:
 
     def compared(self) -> list[Figure] | None:
         """Hold the figures against the acts one by one; those that cannot be together, where some cannot."""
-        for figure in self.judge.figures(any(speaks_early(case) for case in self.far.firsts)):
+        for figure in self.judge.figures(self.far.firsts):
             try:
                 by_acts = self.against(figure)
             except (UnknownError, StepLimitError):
@@ -105,7 +105,7 @@ class FarJudge:
             low, high, fit = by_acts
             self.fits.append((figure.line, fit))
             if fit is Fit.WRONG:
-                self.findings.append(self.judge.wrong(figure, low, high))
+                self.findings += self.judge.wrong(figure, low, high)
                 continue
             if self.taken:
                 with suppress(UnknownError, StepLimitError):

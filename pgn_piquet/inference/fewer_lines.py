@@ -47,7 +47,7 @@ class Fewer:
     @property
     def counts_calls(self) -> bool:
         """Do figures hang on what was called, so that a call left out is one that was not made?"""
-        return bool(self.calls) and any(figure.player is not None for figure in self.figures)
+        return bool(self.calls) and any(figure.of_calls for figure in self.figures)
 
     def ask(self, kept: set[int], budget: Budget) -> Answer:
         """Can these lines hold together?"""
@@ -55,10 +55,10 @@ class Fewer:
         if half is None:
             return Answer.IMPOSSIBLE
         figures = [figure for figure in self.figures if figure.line in kept]
-        sides = "".join(figure.side for figure in figures if figure.player is not None)
+        sides = "".join(figure.side for figure in figures if figure.of_calls)
         if not sides or not unheard(half.lines, self.calls, kept, sides):
             return self.of(half, figures, budget)
-        acts = self.of(half, [figure for figure in figures if figure.player is None], budget)
+        acts = self.of(half, [figure for figure in figures if not figure.of_calls], budget)
         if acts is not Answer.POSSIBLE:
             return acts
         if self.calls & kept:

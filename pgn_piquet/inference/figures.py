@@ -13,15 +13,18 @@ from msgspec import Struct, structs
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion, Call, Count, Counts, Line, Play, Played, Statement
+from ..rules.ruleset import RuleSet
 from .paths import Cut, Path, first_slot, last_slot
 from .places import player_of
 from .plays import Condition, Goal
 from .slots import Plays
+from .stakes import most_in_play
 
 CODES = {"count": "P101", "tricks": "P201", "score": "P301", "total": "P302"}
 
 
 OF_THE_END = ("score", "cards", "capot")
+PIQUE = "pique"
 
 
 class Figure(Struct, frozen=True):
@@ -46,6 +49,11 @@ class Figure(Struct, frozen=True):
     def shown(self, value: int) -> int:
         """A value as the line would state it."""
         return value + self.plus if self.flip is None else self.flip - value
+
+    @property
+    def of_calls(self) -> bool:
+        """Does it hang on what was called?"""
+        return self.player is not None or self.word == PIQUE
 
     @property
     def condition(self) -> tuple[Condition, int | None]:
@@ -213,6 +221,22 @@ class Figures:
         return Figure(line, part, word, side, goal, None, so_far - most, so_far - least, flip=so_far)
 
 
+def piques(lines: Sequence[Line], path: Path, seats: tuple[str, str], rules: RuleSet) -> Iterator[Figure]:
+    """The ``pique`` lines, of a deal in which none is due before the first trick is over: without the cards
+    nobody scores as much in the play as a pique brings, unless he makes one."""
+    if not rules.pique or rules.pique <= most_in_play(rules):
+        return
+    for line in path.lines:
+        says = lines[line].says
+        if not isinstance(says, Assertion) or says.word != PIQUE or says.sure:
+            continue
+        for place, (letters, _) in enumerate(says.values):
+            if letters in seats:
+                goals = (points(seats.index(letters), None, 0),)
+                most = rules.pique + most_in_play(rules)
+                yield Figure(line, Part("value", place), PIQUE, letters, goals, None, rules.pique, most)
+
+
 def wrong(figure: Figure, low: int, high: int, sic: bool, seats: tuple[str, str], size: int) -> Finding:
     """The finding of a figure that no way to fill in the deal gives; ``low`` and ``high`` are the least and
     the greatest value."""
@@ -251,6 +275,8 @@ def possible(figure: Figure, low: int, high: int) -> Finding:
     """The note on a figure that can be and need not: what it is taken to say from here on."""
     if figure.word in ("cards", "capot"):
         stated, told = f"{figure.word} {figure.side}", f"{low} to {high} tricks of the elder hand"
+    elif figure.word == PIQUE:
+        stated, told = f"{figure.word} {figure.side}", "it may be made or not"
     else:
         ends = sorted((figure.shown(low), figure.shown(high)))
         stated = f"{figure.word} {figure.side} {figure.shown(figure.least)}"

@@ -15,7 +15,7 @@ from .budget import spent, too_many
 from .covering import STEPS, Covering, UnsettledError
 from .far_ends import FarEnds, begun
 from .far_judging import NOT_NARROWED, FarJudge
-from .figures import Figure, Figures, broken_off, points, possible, wrong
+from .figures import PIQUE, Figure, Figures, broken_off, piques, points, possible, wrong
 from .fit import Fit, confirmed, fit_of
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, fault_said, untold_trick
 from .pairs import number_of_pairs
@@ -150,11 +150,11 @@ class Judge:
         taken: list[Figure] = []
         left = cases
         fits: list[tuple[int, Fit]] = []
-        for figure in self.figures(any(speaks_early(case) for case in cases)):
+        for figure in self.figures(cases):
             low, high, fit = self.against(figure, cases)
             fits.append((figure.line, fit))
             if fit is Fit.WRONG:
-                findings.append(self.wrong(figure, low, high))
+                findings += self.wrong(figure, low, high)
                 continue
             if taken:
                 low, high, fit = self.against(figure, left)
@@ -201,12 +201,15 @@ class Judge:
         found = [two for goal in figure.goals if (two := ends(cases, goal, figure.player)) is not None]
         return fit_of(figure, [(low.value, high.value) for low, high in found])
 
-    def figures(self, early: bool) -> list[Figure]:
-        """The figures that the engine left open; ``early``: may a bonus be due by
-        the first lead?"""
+    def figures(self, cases: Sequence[Case]) -> list[Figure]:
+        """The figures that the engine left open. Where a bonus may be due by the first lead no pique is
+        among them: there the play does not decide it."""
         half = self.half
         open_lines = frozenset(self.result.unchecked)
-        every = Figures(half.lines, half.path, half.plays, self.seats, self.before, early)
+        early = any(speaks_early(case) for case in cases)
+        every = [*Figures(half.lines, half.path, half.plays, self.seats, self.before, early)]
+        if not early and not any(any(case.held.piqued) for case in cases):
+            every += piques(half.lines, half.path, self.seats, half.rules)
         return [
             figure
             for figure in every
@@ -232,11 +235,13 @@ class Judge:
             return list(cases)
         return found
 
-    def wrong(self, figure: Figure, low: int, high: int) -> Finding:
-        """The finding of a figure that cannot be."""
+    def wrong(self, figure: Figure, low: int, high: int) -> list[Finding]:
+        """The finding of a figure that cannot be; of a pique ``bonuses`` says it."""
+        if figure.word == PIQUE:
+            return []
         says = self.half.lines[figure.line].says
         sic = isinstance(says, Assertion) and says.sic
-        return wrong(figure, low, high, sic, self.seats, self.half.rules.hand_size)
+        return [wrong(figure, low, high, sic, self.seats, self.half.rules.hand_size)]
 
     def told(self, cases: Sequence[Case], findings: list[Finding], narrowed: bool) -> DealResult:
         """The result with the ranges over all cases."""

@@ -85,7 +85,7 @@ class Hands:
         if player == 1 and rules.pique_who is PiqueWho.ELDER:
             return 0
         need = rules.pique_at - hand[player]
-        if need > _most_in_play(rules):
+        if need > most_in_play(rules):
             return 0
         if hand[1 - player] == 0:
             return need
@@ -98,7 +98,7 @@ class Hands:
         return Ledger(0, self.needs[0], self.needs[1], 0, 0)
 
 
-def _most_in_play(rules: RuleSet) -> int:
+def most_in_play(rules: RuleSet) -> int:
     """More than this nobody can count toward a pique in the play."""
     most = rules.hand_size * max(rules.lead, rules.win) + rules.last_trick
     return most + (rules.cards if rules.cards_to_pique is CardsToPique.SEVENTH_TRICK else 0)

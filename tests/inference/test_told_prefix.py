@@ -148,7 +148,10 @@ def test_a_pique_is_wrong_where_no_play_makes_it() -> None:
     queens = (
         "A: holds AKQJs AQh AQd AKQ8c\nA: point 4 good c\nA: quart A good s\nA: quatorze Q good\n{}pique A:\n"
     )
-    assert not judged(queens.format("1. A: As 7s\n2-12. ...\n")).findings
+    may = judged(queens.format("1. A: As 7s\n2-12. ...\n"))
+    assert [one.code for one in may.findings] == ["P504"]
+    # 22 in hand, the pique, the eight leads that make it, and the cards, which seven tricks bring
+    assert may.scores["A"][0] == 70
     late = judged(queens.format("1. A: 8c 9c\n2-12. ...\n"))
     assert [(one.code, one.computed) for one in late.findings] == [("P204", "nobody")]
 

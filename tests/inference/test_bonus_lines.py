@@ -1,0 +1,48 @@
+"""``pique A:`` in a deal that is not told whole: what it leaves of the scores, by hand from the laws."""
+
+from __future__ import annotations
+
+import pytest
+
+import pgn_piquet as pqn
+from pgn_piquet.engine.game import Game, Status
+
+HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\nA: holds AKQJ97s AKh AQd A7c\n'
+YOUNGER = "B: holds T8s QJTh KJT9d KQJc\n"
+CALLS = "A: point 6 good\nA: quart A good\nA: quatorze A good\n"
+"""6 + 4 + 14: 24 in hand. A makes the pique with the sixth point in play, if B has scored nothing before:
+24 + 6 + 30 = 60 at least. Who takes all leads twelve times, takes the last, and has 40 for the capot: 107."""
+
+
+def game(text: str) -> Game:
+    return pqn.replay(pqn.read(HEAD + text).records[0].record)
+
+
+@pytest.mark.parametrize("younger", [YOUNGER, ""])
+def test_a_pique_that_some_plays_make_leaves_those(younger: str) -> None:
+    found = game(younger + CALLS + "1-12. ...\npique A:\n")
+    assert [one.code for one in found.findings] == ["P504"]
+    (deal,) = found.deals
+    assert deal.scores["A"] == (60, 107)
+    assert deal.by_acts["A"] == (26, 107)
+
+
+@pytest.mark.parametrize("younger", [YOUNGER, ""])
+def test_a_pique_and_a_score_without_one_contradict_each_other(younger: str) -> None:
+    """Each is possible by itself; with a pique A has 60 and more."""
+    found = game(younger + CALLS + "1-12. ...\npique A:\nscore A: 30\n")
+    assert found.deals[0].status is Status.CONTRADICTORY
+    assert "M501" in [one.code for one in found.findings]
+
+
+def test_a_score_that_has_a_pique_in_it_confirms_it() -> None:
+    """47 with all tricks but no pique and no capot is the most without one: 24 + 12 + 1 + 10."""
+    found = game(YOUNGER + CALLS + "1-12. ...\nscore A: 60\npique A:\n")
+    assert {one.code for one in found.findings} == {"P504"}
+    assert found.deals[0].scores["A"] == (60, 60)
+
+
+def test_a_score_that_no_play_gives_with_another_figure() -> None:
+    """With the pique and six tricks A has 60 or 61, with seven and the cards 71: never 70."""
+    found = game(YOUNGER + CALLS + "1-12. ...\npique A:\nscore A: 70\n")
+    assert found.deals[0].status is Status.CONTRADICTORY
