@@ -151,6 +151,7 @@ def end_here(deal: DealState) -> None:
     """All tricks are given: the cards. A capot is played out or not made."""
     board = deal.board
     board.over = 1
+    deal.given_to_the_end = True
     for each in range(board.sides):
         if board.tricks_of(each) * 2 > deal.values.hand_size and not deal.values.cards_to_pique:
             board.score(each, deal.values.cards, CARDS, 0)

@@ -158,6 +158,8 @@ class DealState:
         """seat that lost the game by ruling"""
         self.given: set[int] = set()
         """places of the score lines of tricks that were given"""
+        self.given_to_the_end = False
+        """were the last tricks given?"""
         self.books: list[tuple[int, Writes]] = []
         self.long: set[int] = set()
         """players found to play with more than twelve cards"""

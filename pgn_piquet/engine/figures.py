@@ -150,6 +150,8 @@ def winners(deal: DealState, word: str) -> list[int]:
     board = deal.board
     total = board.trick
     sides = range(board.sides)
+    if word == "capot" and deal.given_to_the_end:
+        return []  # it is played out or not made
     if word == "capot":
         return [side for side in sides if total and board.tricks_of(side) == total]
     if word == "cards":

@@ -113,3 +113,9 @@ def test_among_three_nobody_knows_whose_they_are() -> None:
     told, notes, deal = judged("1. A: As Js 8s\nB: concedes\n", "normand@1", cards)
     assert (told, notes) == ([], ["W937"])
     assert deal.so_far == {"A": 1, "B": 0, "C": 0}
+
+
+def test_a_capot_is_played_out_or_not_made() -> None:
+    """All tricks are elder's, seven of them given: the ten for the cards, no capot."""
+    told, _, _ = judged(FIVE + "B: concedes\nscore A: 23 B: 0\ncards A:\ntricks A: 12\ncapot A:\n")
+    assert told == ["P203"]

@@ -133,3 +133,10 @@ def test_what_was_given_up_and_taken_up_again_is_played_on() -> None:
     assert deal.scores["B"][0] == 0
     # tricks after the seventh may go to either
     assert deal.tricks == {"A": (7, 12), "B": (0, 5)}
+
+
+def test_a_capot_is_not_given() -> None:
+    """Twelve tricks are A's, four of them given: what is not played out is no capot."""
+    found = game(SPADES + "1-8. A: AKQJT987s / ...\nB: concedes\ncapot A:\n")
+    assert codes(found) == ["P203"]
+    assert found.deals[0].confirmed == ()
