@@ -104,6 +104,16 @@ def speaks(line: Line) -> bool:
     return isinstance(line.says, Call) and any(isinstance(said, Count) for said in line.says.said)
 
 
+def hangs_on_figures(result: DealResult, lines: Sequence[Line]) -> bool:
+    """Is it a written figure with which the deal cannot be filled in? Where a game ends within the deal not
+    all of it counts, and the figure may fit; what contradicts itself without one does so whatever counts."""
+    if result.status is not Status.CONTRADICTORY:
+        return False
+    found = [one for one in result.findings if one.code == "M501"]
+    named = [lines[at] for one in found for at in (one.line, *(at for at, _ in one.related))]
+    return not named or any(states_figure(one.says) or speaks(one) for one in named)
+
+
 class Figures:
     """The figures on a path, from the first lead on. Counts spoken in calls are left to ``bonuses``."""
 

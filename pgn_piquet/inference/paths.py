@@ -21,6 +21,7 @@ from ..model.statements import (
     Laid,
     Line,
     Play,
+    Redeal,
     Rest,
     Retake,
     SideLine,
@@ -186,3 +187,8 @@ def supposed_hands(lines: Sequence[Line], path: Path) -> dict[str, int]:
         return {}
     says = ((index, lines[index].says) for index in path.lines)
     return {one.seat: index for index, one in says if isinstance(one, Holds)}
+
+
+def cut_short(lines: Sequence[Line], path: Path) -> bool:
+    """Is a new deal made?"""
+    return any(isinstance(lines[index].says, Redeal) for index in path.lines)

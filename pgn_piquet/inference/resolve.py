@@ -20,8 +20,6 @@ from ..model.record import Record
 from ..model.statements import (
     Assertion,
     Call,
-    Line,
-    Redeal,
     Ruling,
     SideLine,
     Statement,
@@ -34,6 +32,7 @@ from .calls_untold import calls_sought
 from .certainty import NOT_CERTAIN, Sure
 from .claims import TO_THE_END
 from .either_dealer import either
+from .figures import broken_off, hangs_on_figures
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
 from .half_told import HalfTold, fault_said
@@ -47,7 +46,7 @@ from .many.table import is_known_game
 from .middle_sure import TwoMiddleSure
 from .middle_told import TwoFromMiddle
 from .pairs import number_of_pairs
-from .paths import Path, main_path, side_path
+from .paths import Path, cut_short, main_path, side_path
 from .slots import NotSlotsError
 from .stakes import two_hands
 from .supposed_rest import supposed_rest
@@ -189,8 +188,12 @@ class _Walk(RecordWalk):
                 why = Finding("M502", result.first, Part("word"), {"why": NO_LAWFUL_WAY})
                 result = structs.replace(result, findings=(*result.findings, why))
                 return self.not_judged(result, sures)
-            if judged.scores and self.may_end_within(deal, judged):
+            if self.may_end_within(deal, judged):
                 judged = self.in_game(deal, result, path)
+            elif hangs_on_figures(judged, self.lines) and self.to_the_end(self.totals_before(deal), path):
+                judged = self.in_game(deal, result, path)
+                if half.breaks_off and judged.status is not Status.CONTRADICTORY:
+                    judged = broken_off(result, self.lines)
             result = judged
         elif result.status in BROKEN_OFF and not fault_said(result) and self.nothing_fits(half):
             result = judge.contradictory(())
@@ -386,15 +389,11 @@ class _Walk(RecordWalk):
         before = [total for total in self.totals_before(deal) if total is not None]
         if len(before) < len(deal.seats):
             return False  # where the partie stands is not told: the deal is reckoned whole
-        most = max(high for _, high in judged.scores.values())
-        return max(before) + most >= self.rules.target
+        ranges = (*judged.scores.values(), *judged.by_acts.values())
+        most = max((high for _, high in ranges), default=None)
+        return most is not None and max(before) + most >= self.rules.target
 
     def not_judged(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:
         """The deal as the engine left it; what is said to be sure is not judged."""
         found = tuple(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)) for sure in sures)
         return structs.replace(result, findings=result.findings + found)
-
-
-def cut_short(lines: Sequence[Line], path: Path) -> bool:
-    """Is a new deal made?"""
-    return any(isinstance(lines[index].says, Redeal) for index in path.lines)

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 import pgn_piquet as pqn
-from pgn_piquet.engine.game import Status
+from pgn_piquet.engine.game import DealResult, Status
 from pgn_piquet.generate.partie import records
 from pgn_piquet.model.record import Record
 from pgn_piquet.model.statements import Assertion, Counts, Deal, Line, Play, Played
@@ -95,3 +95,84 @@ def test_what_the_calls_and_leads_end() -> None:
     assert whole["B"][1] == 6
     assert scores((70, 50), "AKQJT98s") == {"A": (30, 30), "B": (0, 0)}
     assert scores((76, 99), "AKQJT98s") == {"A": (24, 24), "B": (0, 0)}
+
+
+ENDED = """\
+[Piquet "1"]
+[Rules "{rules}"]
+
+total A: {before} B: 60
+
+B: deals
+A: holds AKQ97s KJh AQTd A8c
+B: holds JT8s AQTh KJ97d KQc
+A: point 47 good s
+A: tierce A good s
+A: trio A good
+1-3. A: AKQs / JT8s
+4. A: 7s 7d
+5. A: Ac Qc
+6. A: 9s 9d
+{rest}
+"""
+"""17 with the sixth lead: A has Kh Jh, A Q T of diamonds and the eight of clubs left and leads again."""
+
+
+def ended(rules: str, before: int, rest: str) -> tuple[DealResult, set[str]]:
+    """The deal and the codes of what is found, with this after the sixth trick."""
+    game = pqn.replay(pqn.read(ENDED.format(rules=rules, before=before, rest=rest)).records[0].record)
+    return game.deals[0], {one.code for one in game.findings}
+
+
+@pytest.mark.parametrize("rules", ["cavendish-au-cent@1", "pole-100@1"])
+@pytest.mark.parametrize("figure", ["total A: 100", "score A: 20"])
+def test_a_figure_of_a_game_that_ended_within_the_deal(rules: str, figure: str) -> None:
+    """With his leads to the seventh, eighth and ninth trick A has a hundred of 80, and the ten for the cards
+    come too late: of all that is played he would have more. B has then at most the six of four leads won, of
+    the lead and the last."""
+    deal, codes = ended(rules, 80, f"7-12. ...\n{figure}")
+    assert (deal.status, codes) == (Status.POSSIBLE, {"P504"})
+    assert deal.scores == {"A": (20, 20), "B": (0, 6)}
+
+
+@pytest.mark.parametrize(("before", "points"), [(83, 17), (82, 18)])
+def test_a_game_that_is_over_whatever_follows(before: int, points: int) -> None:
+    deal, codes = ended("cavendish-au-cent@1", before, "7-12. ...\ntotal A: 100 B: 60")
+    assert (deal.scores, codes) == ({"A": (points, points), "B": (0, 0)}, set())
+
+
+def test_a_count_of_a_game_that_may_be_over_contradicts_nothing() -> None:
+    """Nobody says whether points are counted on when the game is over."""
+    _, codes = ended("cavendish-au-cent@1", 80, "7-11. ...\nA: counts 20\nB: counts 0\ntricks A: 11 B: 0")
+    assert "M501" not in codes
+
+
+BY_TRICK = """\
+[Piquet "1"]
+[Rules "foster-au-cent@1"]
+[Options "bonus-reckons=with-its-line"]
+
+total A: 45 B: 97
+
+B: deals 3
+A: holds Ks A9h KQJT9d AKQJc
+B: holds AQ7s KQ8h A8d T987c
+A: point 49 good d
+A: quint K good d
+A: quart Ac
+A: trio K good
+1-4. ...
+5. ...
+6-8. ...
+9. ...
+10-12. A: KQJd / 8d 8Qh
+total A: 105 B: 97
+"""
+
+
+def test_a_pique_that_ends_the_game_is_no_contradiction() -> None:
+    """Clubs led four times and the king of spades make 30, and the pique that ends the game (as in
+    corpus/valid/options/bonus-reckons.pqn, of which this is the deal)."""
+    game = pqn.replay(pqn.read(BY_TRICK).records[0].record)
+    assert game.deals[0].status in (Status.POSSIBLE, Status.UNDECIDED)
+    assert not {one.code for one in game.findings} - {"P504", "M502"}
