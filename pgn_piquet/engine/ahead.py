@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..model.cards import NUMBER
-from ..model.statements import Group, Laid, Play, Played, Retake, Statement
+from ..model.statements import (
+    Assertion,
+    Claims,
+    Concedes,
+    Group,
+    Laid,
+    Play,
+    Played,
+    Retake,
+    Statement,
+)
 from .deal_state import DealState
+
+PLAYED_OUT = ("score", "total", "cards", "capot")
+"""figures from which it is plain that a deal was played out, if no card is told after them"""
 
 
 def later(deal: DealState, line: int) -> Iterator[Statement]:
@@ -20,6 +33,41 @@ def next_of_play(deal: DealState, line: int) -> Play | Retake | None:
         if isinstance(says, Play | Retake):
             return says
     return None
+
+
+def stands_after(
+    says: Assertion, sides: int, played: int, size: int, following: Iterable[Statement]
+) -> int | None:
+    """The number of tricks after which a line ``tricks`` stands, ``played`` of all ``size`` having been told
+    by then; None where it may be that moment or the end of the deal.
+
+    The last tricks may be left out: where nothing is played after it, the line is of the end if it tells of
+    as many tricks as a deal has, or if figures of the end follow it.
+    """
+    told = numbers_of(says)
+    number, of_all = sum(told), len(told) == sides
+    rest = list(following)
+    if any(isinstance(one, Play | Retake | Concedes | Claims) for one in rest):
+        return played
+    over = any(isinstance(one, Assertion) and one.word in PLAYED_OUT and not one.sure for one in rest)
+    if number > played:
+        if tells_all(says, sides, size) or (of_all and over):
+            return min(number, size)
+        return size if over else played
+    return None if over and not of_all else played
+
+
+def tells_all(says: Statement, sides: int, size: int) -> bool:
+    """Does a line say who had each of all ``size`` tricks?"""
+    if not isinstance(says, Assertion) or says.word != "tricks" or says.sure:
+        return False
+    told = numbers_of(says)
+    return len(told) == sides and sum(told) == size
+
+
+def numbers_of(says: Assertion) -> list[int]:
+    """The numbers that a figure states."""
+    return [number for _, number in says.values if number is not None]
 
 
 def laid_again(deal: DealState, line: int, card: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion
+from .ahead import later, stands_after
 from .board import PIQUE, REPIQUE
 from .deal_state import DealState, Going
 from .stated import When, state
@@ -87,12 +88,20 @@ def keep_misprint(findings: list[Finding], line: int) -> None:
 
 
 def tricks(deal: DealState, line: int, says: Assertion) -> None:
-    """``tricks A: 7 B: 5``, at this moment of the play."""
+    """``tricks A: 7 B: 5``, at this moment of the play, or at its end where the last tricks are not told."""
     board = deal.board
     if board.trick == 0 and not board.lying:
         deal.unchecked.append(line)
         return
-    for index, side, number in values_of(deal, line, says):
+    found = values_of(deal, line, says)
+    more = [number - board.tricks_of(side) for _, side, number in found]
+    if not board.over and max(more, default=0) > 0 and min(more) >= 0:
+        # nobody has fewer at the end
+        size = deal.rules.hand_size
+        if stands_after(says, board.sides, board.trick, size, later(deal, line)) != board.trick:
+            deal.unchecked.append(line)
+            return
+    for index, side, number in found:
         compare(deal, line, says, index, side, number, board.tricks_of(side))
     keep_misprint(deal.findings, line)
 

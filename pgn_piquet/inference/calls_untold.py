@@ -187,11 +187,20 @@ class CallsSought:
             tricks=tricks,
             by_acts=self.ranges(every) if narrowed else {},
             confirmed=self.confirmed(found.right, chances),
-            findings=(*self.result.findings, *(one for one in findings if one.line >= self.result.first)),
+            findings=(*self.result.findings, *self.not_said(findings)),
             unchecked=(),
             # the hands of a case that stands for others need not hold what is taken to be called
             low_completion=None if fixed or bounded else ends[0],
             high_completion=None if fixed or bounded else ends[1],
+        )
+
+    def not_said(self, findings: Sequence[Finding]) -> Iterable[Finding]:
+        """Those of this deal that the engine has not found: it holds tricks against the play it has seen."""
+        said = {(one.code, one.line, one.part) for one in self.result.findings}
+        return (
+            one
+            for one in findings
+            if one.line >= self.result.first and (one.code, one.line, one.part) not in said
         )
 
     def contradictory(self, findings: Sequence[Finding], lines: Sequence[int]) -> DealResult:
@@ -203,7 +212,7 @@ class CallsSought:
         return structs.replace(
             self.result,
             status=Status.CONTRADICTORY,
-            findings=(*self.result.findings, *findings, conflict),
+            findings=(*self.result.findings, *self.not_said(findings), conflict),
             unchecked=(),
         )
 

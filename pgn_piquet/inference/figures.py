@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
+from ..engine.ahead import stands_after
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion, Call, Count, Counts, Line, Play, Played, Statement
 from ..rules.ruleset import RuleSet
@@ -154,6 +155,8 @@ class Figures:
                 yield self.count(step, Part("number"), self.seats.index(says.side), reached, stated)
             elif isinstance(says, Assertion) and not says.sure:
                 yield from self.asserted(step, says, reached)
+                if says.word == "tricks" and self.of_trick(step, says, reached) == self.slots:
+                    reached = self.slots  # a total after it is that of the end too
         yield from self.spoken()
 
     def count(self, line: int, part: Part, player: int, until: int, stated: int) -> Figure:
@@ -173,23 +176,31 @@ class Figures:
             half = self.slots // 4
             yield self.tricks(line, Part("word"), "cards", "divided", 0, (half, half), None)
             return
-        reached = self.of_trick(line, says, reached)
+        if says.word == "tricks":
+            after = self.of_trick(line, says, reached)
+            if after is None:
+                return
+            reached = after
         for place, (letters, number) in enumerate(says.values):
             if letters in self.seats:
                 yield from self.pair(line, says.word, place, self.seats.index(letters), number, reached)
 
-    def of_trick(self, line: int, says: Assertion, reached: int) -> int:
+    def of_trick(self, line: int, says: Assertion, reached: int) -> int | None:
         """The cards after which it stands: where tricks that are not told lie about it, ``tricks`` of both
-        says how many of them were over."""
+        says how many of them were over. None where that may be one moment or another."""
         told = dict(says.values)
         both = [told.get(seat) for seat in self.seats]
-        if says.word != "tricks" or None in both:
-            return reached
         number = 2 * sum(one for one in both if one is not None)
-        following = (step for step in self.path.lines if step > line)
-        plays = (one for step in following if isinstance(one := self.lines[step].says, Play))
-        until = next((first_slot(one) for one in plays), 0)
-        return number if reached < number <= until else reached
+        following = [self.lines[step].says for step in self.path.lines if step > line]
+        until = next((first_slot(one) for one in following if isinstance(one, Play)), 0)
+        if None not in both and reached < number <= until:
+            return number
+        if reached in (0, self.slots):
+            return reached
+        tricks = stands_after(says, len(self.seats), reached // 2, self.slots // 2, following)
+        if tricks is None:
+            return None
+        return reached if tricks == reached // 2 else 2 * tricks
 
     def pair(
         self, line: int, word: str, place: int, player: int, number: int | None, reached: int

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct, structs
 
+from ..engine.ahead import tells_all
 from ..engine.game import DealResult, Reason, ScoreLine, Status
 from ..engine.replay import replay
 from ..model.record import Record
@@ -147,7 +148,9 @@ class HalfTold:
         if end < len(self.lines) and isinstance(self.lines[end].says, Deal):
             return False
         reached = slots_until(self.lines, self.path, -1)
-        spoken = (self.lines[line].says for line in self.path.lines)
+        spoken = [self.lines[line].says for line in self.path.lines]
+        if any(tells_all(says, len(self.seats), self.rules.hand_size) for says in spoken):
+            return False
         figures = any(
             isinstance(says, Assertion)
             and not says.sure

@@ -45,7 +45,7 @@ from .many.middle_told import ManyMiddle, Weighed
 from .many.table import is_known_game
 from .middle_sure import TwoMiddleSure
 from .middle_told import TwoFromMiddle
-from .pairs import number_of_pairs
+from .pairs import number_of_pairs, possible
 from .paths import Path, cut_short, main_path, side_path
 from .slots import NotSlotsError
 from .stakes import two_hands
@@ -224,7 +224,7 @@ class _Walk(RecordWalk):
 
     def nothing_fits(self, half: HalfTold) -> bool:
         """Of a record that breaks off no score is asked; but some hands must fit what it tells."""
-        return number_of_pairs(half.facts()) == 0
+        return not (possible if half.known is None else number_of_pairs)(half.facts())
 
     def given_up(self, deal: DealState, half: HalfTold, result: DealResult, end: int | None) -> DealResult:
         """A deal of which the rest was given up at line ``end``, or tricks of which were, and the play went

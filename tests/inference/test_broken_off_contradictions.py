@@ -29,6 +29,8 @@ def game(text: str) -> Game:
         "stock AKQJTs ...\nA: discards 5\nA: takes 5\nB: holds As ...\nA: point 5 good h\n1. A: Qs 7s\n",
         # a card that A left, and looked at, is in his hand
         "A: discards 3\nA: takes 3\nA: looks As Kh\nA: holds As ...\nA: point 5 good h\n",
+        # of the eight clubs A holds three, so B has five at most
+        "A: holds AKQJs AKh QJTd QJ9c\nA: point 4 not-good\n1. A: As\nB: point 6 c\n1... B: 9s\n",
     ],
 )
 def test_what_no_cards_fit_is_contradictory(text: str) -> None:
@@ -43,6 +45,8 @@ def test_what_no_cards_fit_is_contradictory(text: str) -> None:
         "B: holds AKs AKh ...\nA: trio Q good\n",
         "A: holds AKQJTs AKh QJd A87c\nA: point 5 good s\n1. A: As\n1... B: 7s\n",
         "A: point 5 good s\n",
+        # five clubs are what A leaves him
+        "A: holds AKQJs AKh QJTd QJ9c\nA: point 4 not-good\n1. A: As\nB: point 5 c\n1... B: 9s\n",
         "A: holds AKQJTs ...\n",
         # he looks at the fifth card, which he takes then
         "stock AKQJT987s\nA: discards 5\nA: looks Ts\nA: takes 5\nA: holds Ts ...\n",

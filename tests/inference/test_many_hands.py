@@ -9,6 +9,8 @@ from pgn_piquet.engine.game import Game, Status
 from pgn_piquet.inference.adding import with_forced
 from pgn_piquet.inference.forced import infer
 from pgn_piquet.syntax.writer import write
+from tests.strategies import open_deals
+from tests.strategies.open_deals import record
 
 NORMAND = """\
 C: deals
@@ -509,3 +511,19 @@ def test_the_cards_of_three_are_compared_where_cards_are_not_told() -> None:
     assert codes(game("normand@1", BONUS + "cards A:\n")) == []
     assert codes(game("normand@1", BONUS + "cards B:\n")) == ["P202"]
     assert codes(game("normand@1", BONUS + "cards divided\n")) == ["P202"]
+
+
+@pytest.mark.parametrize(
+    ("figures", "wrong"),
+    [
+        ("tricks AC: 7 BD: 1\n", 0),
+        ("tricks AC: 7 BD: 1\nscore AC: 10\n", 0),
+        ("tricks AC: 1 BD: 0\n", 0),
+        ("tricks AC: 0 BD: 1\n", 2),
+        ("tricks AC: 0 BD: 8\n", 2),
+    ],
+)
+def test_tricks_of_four_players_where_the_last_are_not_told(figures: str, wrong: int) -> None:
+    """The ace of spades takes the first of eight tricks; no other is told. The nine of diamonds may lose."""
+    text = record("voleur@1", open_deals.GUARDED) + "1. A: As 8s 7s 7c\n" + figures
+    assert [one.code for one in pqn.check(text).diagnostics].count("P201") == wrong

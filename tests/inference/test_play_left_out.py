@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import pgn_piquet as pqn
 from pgn_piquet.engine.game import Status
 
@@ -90,3 +92,58 @@ def test_a_record_that_breaks_off_is_held_against_its_figures_so_far() -> None:
     assert codes(text + "tricks A: 2 B: 1\n") == ["P201", "P201"]
     (deal,) = pqn.replay(pqn.read(text + "tricks A: 3 B: 0\n").records[0].record).deals
     assert deal.status is Status.UNFINISHED
+
+
+SIX = (
+    HEAD
+    + "A: holds AKQ97s KJh AQTd A8c\nB: holds JT8s AQTh KJ97d KQc\n1-5. A: AKQ97s / JT8s 97d\n6. A: Ac Qc\n"
+)
+"""A has taken six tricks, six are left"""
+
+
+@pytest.mark.parametrize(
+    "figures",
+    [
+        "tricks A: 9 B: 3\n",
+        "tricks A: 9 B: 3\nscore A: 21 B: 7\n",
+        "tricks A: 9\nscore A: 21 B: 7\n",
+        "tricks B: 3\nscore A: 21 B: 7\n",
+        "tricks A: 9\ncards A:\n",
+        # B takes the last three at once: one by the lead of A, two by his own, and the last counts twice
+        "tricks A: 9 B: 3\ntotal A: 20 B: 4\n",
+        # of this moment
+        "tricks A: 6 B: 0\n",
+        "tricks A: 6 B: 0\nscore A: 21 B: 7\n",
+        # seven and two after nine of them
+        "tricks A: 7 B: 2\nscore A: 21 B: 7\n",
+    ],
+)
+def test_the_last_tricks_may_be_left_out(figures: str) -> None:
+    """Each may take three of the last six: A the ace of diamonds and two that B leaves him."""
+    assert set(codes(SIX + figures)) <= {"P504"}
+
+
+@pytest.mark.parametrize(
+    ("figures", "sides"),
+    [
+        ("tricks A: 5 B: 1\n", ["A", "B"]),
+        ("tricks A: 5 B: 1\nscore A: 21 B: 7\n", ["A", "B"]),
+        ("tricks A: 5\nscore A: 21 B: 7\n", ["A"]),
+        # of twelve A has six already
+        ("tricks A: 4 B: 8\nscore A: 21 B: 7\n", ["A", "B"]),
+        # nothing says that the deal was played out
+        ("tricks A: 7 B: 2\n", ["A", "B"]),
+        # what is played after it makes it a figure of this moment
+        ("tricks A: 9 B: 3\n7. A: 8c Kc\n", ["A", "B"]),
+    ],
+)
+def test_tricks_that_nobody_can_have_are_said_once(figures: str, sides: list[str]) -> None:
+    found = [one for one in pqn.check(SIX + figures).diagnostics if one.code == "P201"]
+    assert [one.message[0] for one in found] == sides
+
+
+def test_tricks_of_the_end_narrow_the_deal() -> None:
+    """Six leads, nine tricks: A has the cards."""
+    (deal,) = pqn.replay(pqn.read(SIX + "tricks A: 9 B: 3\n").records[0].record).deals
+    assert deal.status is Status.POSSIBLE
+    assert deal.tricks == {"A": (9, 9), "B": (3, 3)}

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from ...diagnostics.diagnostic import Finding, Part
+from ...engine.ahead import stands_after
 from ...model.statements import Assertion, Counts, Line, Play
 from ..figures import CODES
 from ..paths import Cut, Path
@@ -65,6 +66,8 @@ class Figures:
             elif isinstance(says, Assertion) and not says.sure:
                 reached = self.slots if says.word in OF_THE_END else reached
                 yield from self.asserted(step, says, reached)
+                if says.word == "tricks" and self.of_tricks(step, says, reached) == self.slots:
+                    reached = self.slots  # a total after it is that of the end too
             elif isinstance(says, Counts) and reached >= self.table.players:
                 side = self.side(says.side)
                 stated = says.corrected[-1] if says.corrected else says.number
@@ -91,6 +94,15 @@ class Figures:
                 side = self.table.side_of[player]
                 yield self.count(slot.line, Part("count", slot.index), side, place + 1, slot.count)
 
+    def of_tricks(self, line: int, says: Assertion, reached: int) -> int | None:
+        """The cards after which a line ``tricks`` stands, None where that may be one moment or another."""
+        if reached in (0, self.slots):
+            return reached
+        following = [self.lines[step].says for step in self.path.lines if step > line]
+        done = reached // self.table.players
+        after = stands_after(says, len(self.table.sides), done, self.table.tricks, following)
+        return None if after is None else reached if after == done else after * self.table.players
+
     def asserted(self, line: int, says: Assertion, reached: int) -> Iterator[Figure]:
         """The pairs of an assertion that speaks of the deal."""
         size = self.table.tricks
@@ -102,12 +114,15 @@ class Figures:
                 most = size // 2
                 yield Figure(line, Part("word"), "divided", side, self.slots, least, most, of_tricks=True)
             return
+        stands = self.of_tricks(line, says, reached) if says.word == "tricks" else reached
+        if stands is None:
+            return
+        end = self.slots if stands == 0 else stands - stands % self.table.players
         for place, (letters, number) in enumerate(says.values):
             side = self.side(letters)
             if side < 0:
                 continue
             part = Part("value", place)
-            end = self.slots if reached == 0 else reached - reached % self.table.players
             before = self.before[side]
             if says.word == "score" and number is not None:
                 yield Figure(line, part, "score", side, self.slots, number, number)

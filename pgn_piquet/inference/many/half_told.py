@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from ...engine.ahead import tells_all
 from ...engine.game import DealResult, ScoreLine
 from ...engine.replay import replay
 from ...model.cards import NUMBER, PACK, RANKS, TEXT
@@ -104,9 +105,11 @@ class ManyTold:
     def breaks_off(self) -> bool:
         """Does the path stop within the play, and speak of no end?"""
         reached = max((end for _, end in ends_of(self.lines, self.plays)), default=0)
-        spoken = (self.lines[line].says for line in self.path.lines)
+        sides, size = len(self.table.sides), self.table.tricks
         ends = any(
-            isinstance(says, Assertion) and not says.sure and says.word in OF_THE_END for says in spoken
+            (isinstance(says, Assertion) and not says.sure and says.word in OF_THE_END)
+            or tells_all(says, sides, size)
+            for says in (self.lines[line].says for line in self.path.lines)
         )
         return reached < len(self.plays.slots) and not ends
 
