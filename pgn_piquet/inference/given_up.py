@@ -201,7 +201,7 @@ class GivenUp:
             said = [self.found(way, line) for way in ways]
             good = {id(way) for way, found in zip(ways, said, strict=True) if not found}
             if not good:
-                findings += impossible(line, said)
+                findings += self.told(impossible(line, said))
                 continue
             if len(good) == len(ways):
                 fits.append((line, Fit.CONFIRMED))
@@ -242,6 +242,14 @@ class GivenUp:
     def found(self, way: Way, line: int) -> list[Finding]:
         """What the engine says of the figures of one line."""
         return [one for one in way.findings if one.code[0] == FIGURES and way.filled.origin[one.line] == line]
+
+    def told(self, found: Sequence[Finding]) -> list[Finding]:
+        """The findings with the hands that are told: the others are those of one way among many."""
+        held = dict(zip(self.half.result.seats, self.half.result.held, strict=False))
+        return [
+            structs.replace(one, hands=tuple(hand for hand in one.hands if held.get(hand[0]) == hand[1]))
+            for one in found
+        ]
 
     def ends(self, ways: Sequence[Way], end: Callable[..., Way]) -> str:
         """The least or the greatest score of each in lines of PQN, to where the deal is given up."""

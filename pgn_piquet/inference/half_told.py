@@ -112,6 +112,8 @@ class HalfTold:
         self.nodes = 0
         self.made: list[Facts] = []
         self.meter = Meter(budget.of(OPEN_NODES))
+        self.one_for_all = False
+        """does the one pair of hands looked at stand for others?"""
         self.each_pair = False
         """are the pairs of hands themselves asked for? Then one never stands for others"""
         self.most_cases = budget.of(CASES)
@@ -194,6 +196,7 @@ class HalfTold:
         if number <= self.most_cases:
             yield from pairs(facts)
         elif not self.each_pair and loses_none(facts, self.plays):
+            self.one_for_all = True
             yield next(pairs(facts))
         else:
             raise TooManyCasesError(number)

@@ -170,7 +170,7 @@ class Judge:
         self.cases = left
         if not left:
             return self.contradictory(taken)
-        findings += found_in_all(self.half, left, bool(self.covers))
+        findings += found_in_all(self.half, left, bool(self.covers) or self.half.one_for_all)
         findings += bonuses(self.half, left, self.result.unchecked)
         result = self.told(left, findings, bool(taken))
         if result.status is Status.UNDECIDED:
@@ -249,7 +249,9 @@ class Judge:
         won = ends(cases, Goal(tricks=1), None)
         assert first is not None and second is not None and won is not None
         result = self.stated((first, second), (won[0].value, won[1].value), findings, narrowed)
-        return result if self.covers else structs.replace(result, held=self.held(cases))
+        if self.covers or self.half.one_for_all:
+            return result
+        return structs.replace(result, held=self.held(cases))
 
     def stated(
         self, two: tuple[tuple[End, End], ...], won: Range, findings: list[Finding], narrowed: bool
