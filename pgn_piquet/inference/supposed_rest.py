@@ -27,7 +27,7 @@ def supposed_rest(half: HalfTold, line: int) -> Standing | None:
         return None
     hands = []
     for player in (0, 1):
-        rest = supposed.get(player) or _rest(half, player, owners, at)
+        rest = supposed.get(player) or told_rest(half, player, owners, at)
         if rest.bit_count() != half.plays.tricks - at // 2:
             return None
         hands.append(rest)
@@ -59,7 +59,7 @@ def _supposed(half: HalfTold, line: int) -> tuple[int, dict[int, int]]:
     return at, found
 
 
-def _rest(half: HalfTold, player: int, owners: list[int | None], at: int) -> int:
+def told_rest(half: HalfTold, player: int, owners: list[int | None], at: int) -> int:
     """What the player has left of a hand that is known; 0 where it is not, or his plays are not."""
     hand = half.result.held[player]
     played = 0

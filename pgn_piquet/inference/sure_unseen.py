@@ -16,15 +16,17 @@ from msgspec import Struct
 from ..diagnostics.diagnostic import Finding
 from ..engine.board import Board
 from .certainty import Sure
-from .claims import AT_STAKE, MAY_END, MOST_CALLED, NO_CALLS, OF_CALLS, OF_TRICKS, Claimed
+from .claims import AT_STAKE, MAY_END, MOST_CALLED, NO_CALLS, NONE_FITS, OF_CALLS, OF_TRICKS, Claimed
 from .half_told import Case, HalfTold, untrue
 from .pairs import TooManyPairsError, fits, pairs
-from .places import HELD
+from .paths import slots_until
+from .places import HELD, player_of
 from .plays import PlayLimitError
 from .realized import UnknownError
 from .search import ExhaustedError
 from .settling import UnsolvableError
 from .standing import on_board
+from .supposed_rest import told_rest
 from .sure_classes import SureClasses, judged_by_classes
 from .sure_told import certain, made, may_end, said, talk_open
 from .talk_told import settles_itself
@@ -50,6 +52,8 @@ class _Unseen(Struct, frozen=True):
 
     def judged(self, claim: Claimed) -> list[Finding]:
         """What is found of one claim."""
+        if not self.pairs:
+            return claim.undecided(NONE_FITS)
         if claim.word in (*AT_STAKE, *OF_CALLS) and talk_open(self.half) and not self.may_end(claim):
             # what is certain by the play alone is still certain
             return [] if self.by_play_alone(claim) else claim.undecided(NO_CALLS)
@@ -109,16 +113,35 @@ class _Unseen(Struct, frozen=True):
     def from_the_top(self, claim: Claimed) -> list[Finding] | None:
         """What cashing from the top says of tricks, of him on lead or against the other; None where that is
         not enough."""
-        board = None if self.sure.deal is None else self.sure.deal.board
-        if claim.word not in OF_TRICKS or board is None or board.lying:
+        lead = None if claim.word not in OF_TRICKS else self.lead()
+        if lead is None:
             return None
-        leader = int(board.turn)
-        if not board.players[leader].known:
-            return None
-        tricks = cashed(board, self.half, leader)
+        leader = lead.player
+        tricks = cashed(lead, self.half)
         if leader == claim.side:
             return claim.found(claim.wanted) if tricks >= claim.wanted else None
         return claim.refuted(self.half.rules.hand_size - tricks) or None
+
+    def lead(self) -> Lead | None:
+        """Who is on lead and what he holds; None where that is not known."""
+        half = self.half
+        board = None if self.sure.deal is None else self.sure.deal.board
+        if board is not None:
+            player = int(board.turn)
+            one = board.players[player]
+            if board.lying or not one.known:
+                return None
+            left = half.rules.hand_size - int(board.trick)
+            return Lead(player, int(one.hand), int(board.gone), int(one.tricks), left)
+        at = slots_until(half.lines, half.path, self.sure.line)
+        owners = player_of(half.plays)
+        leader = owners[at] if at < len(owners) else None
+        if at % 2 or leader is None or None in owners[:at] or half.irregular:
+            return None
+        rest = told_rest(half, leader, owners, at)
+        gone = sum(one.domain for one in half.plays.slots[:at] if one.domain & one.domain - 1 == 0)
+        won = sum(owners[slot] == leader for slot in range(2, at + 1, 2))
+        return Lead(leader, rest, gone, won, half.plays.tricks - at // 2) if rest else None
 
     def by_deals(self, claim: Claimed) -> list[Finding]:
         """One deal that fits may refute it."""
@@ -148,20 +171,29 @@ class _Unseen(Struct, frozen=True):
         )
 
 
-def cashed(board: Board, half: HalfTold, player: int) -> int:
+class Lead(Struct, frozen=True):
+    """A player on lead with ``hand``, ``won`` tricks taken and so many left; ``gone``: cards told to be
+    played."""
+
+    player: int
+    hand: int
+    gone: int
+    won: int
+    left: int
+
+
+def cashed(lead: Lead, half: HalfTold) -> int:
     """Tricks of the whole deal that the player on lead is certain of because he takes them one after another
     from the top, whatever of the unseen cards the other holds."""
-    own = board.players[player].hand
     may = half.facts().may
-    others = sum(1 << card for card, places in enumerate(may) if places & HELD[1 - player])
-    others &= ~(own | board.gone)
-    left = half.rules.hand_size - int(board.trick)
+    others = sum(1 << card for card, places in enumerate(may) if places & HELD[1 - lead.player])
+    others &= ~(lead.hand | lead.gone)
     number = 0
     for shift in range(0, 32, 8):
-        mine, theirs = int(own) >> shift & 255, others >> shift & 255
+        mine, theirs = lead.hand >> shift & 255, others >> shift & 255
         top = (mine >> theirs.bit_length()).bit_count()
-        number += mine.bit_count() if top >= min(theirs.bit_count(), left) else top
-    return int(board.players[player].tricks) + min(number, left)
+        number += mine.bit_count() if top >= min(theirs.bit_count(), lead.left) else top
+    return lead.won + min(number, lead.left)
 
 
 def _cases(half: HalfTold, board: Board | None = None) -> Iterator[Case]:

@@ -105,3 +105,22 @@ def test_where_the_record_breaks_off_too() -> None:
     text = HAND + "1. A: As 7s\n2. A: Ks 8s\nsure tricks A: {}\n"
     assert codes(text.format(5)) == []
     assert codes(text.format(12)) == ["P501"]
+
+
+LATE = "B: deals\nA: holds AKQ97s KJh AQTd A8c\n1-5. A: AKQ97s / JT8s *d *d\n6. A: Ac Kc\n"
+"""Six tricks are A's, and he leads: the ace of diamonds is the seventh. Not all cards of B's are told."""
+
+
+@pytest.mark.parametrize("claim", ["cards A:", "tricks A: 7"])
+def test_what_is_cashed_from_the_top_where_cards_before_are_not_told(claim: str) -> None:
+    assert codes(LATE + f"sure {claim}\n7-12. ...\n") == []
+
+
+def test_nothing_is_certain_where_nothing_fits() -> None:
+    """The side line gives B cards that he has played, and too few."""
+    text = (
+        "B: deals\nA: holds AKQ97s KJh AQTd A8c\n1. A: As 8s\n(\n1... B: Ts\nB: holds JT8s 9s\n"
+        "sure tricks A: 3\n)\n2-12. ...\n"
+    )
+    found = pqn.replay(pqn.read(HEAD + text).records[0].record).findings
+    assert [one.values["why"] for one in found if one.code == "P502"] == ["no position fits what is told"]
