@@ -13,13 +13,13 @@ TOLD_WITHOUT_SCORE = (Status.CONTRADICTORY, Status.STOPPED, Status.UNDECIDED)
 
 
 def of_side_lines(game: Game, numbers: Sequence[int]) -> tuple[SideVerdict, ...]:
-    """The verdicts on the side lines that come to a score, or cannot, in the order of the text; ``numbers``
-    are those of the lines in the text."""
+    """The verdicts on the side lines that come to a score (to tricks, where the deal is told from its
+    middle), or cannot, in the order of the text; ``numbers`` are those of the lines in the text."""
     branches = {branch.first: branch for branch in game.branches}
     found = []
     for branch in sorted(game.branches, key=lambda one: one.first):
         left = line_left(game, branches, branch)
-        if left is None or not (branch.deal.scores or branch.deal.status in TOLD_WITHOUT_SCORE):
+        if left is None or not (comes_to(branch.deal) or branch.deal.status in TOLD_WITHOUT_SCORE):
             continue
         outer, other, settlement = left
         against = compared(branch.deal.scores, other.scores)
@@ -27,8 +27,9 @@ def of_side_lines(game: Game, numbers: Sequence[int]) -> tuple[SideVerdict, ...]
             "the main line" if outer is None else f"the side line of line {number_of(outer.first, numbers)}"
         )
         words = deal_words(branch.deal)
-        if against:
-            words += f"; against {than} {differences(against)}"
+        more_told = against if branch.deal.scores else compared(comes_to(branch.deal), comes_to(other))
+        if more_told:
+            words += f"; against {than} {differences(more_told)}"
         settled = branch.settlement if branch.settlement.outcome != "unfinished" else None
         if settled is not None and settled.result:
             words += f"; {ends(settled, settlement, than)}"
@@ -48,13 +49,21 @@ def of_side_lines(game: Game, numbers: Sequence[int]) -> tuple[SideVerdict, ...]
     return tuple(found)
 
 
+def comes_to(deal: DealResult) -> Mapping[str, Range]:
+    """What a line comes to: its score, or its tricks where it is told from its middle to its end; empty where
+    that is not known."""
+    if deal.scores or deal.status is not Status.POSSIBLE:
+        return deal.scores
+    return deal.tricks
+
+
 def line_left(
     game: Game, branches: Mapping[int, Branch], branch: Branch
 ) -> tuple[Branch | None, DealResult, Settlement] | None:
     """The line with which a side line is compared: the one that it leaves, or that which this leaves, as far
     as there is a score (None: the main line); its deal, its settlement. None outside of any deal."""
     outer = branches.get(-1 if branch.parent is None else branch.parent)
-    while outer is not None and not outer.deal.scores:
+    while outer is not None and not comes_to(outer.deal):
         outer = branches.get(-1 if outer.parent is None else outer.parent)
     if outer is not None:
         return outer, outer.deal, outer.settlement

@@ -157,3 +157,21 @@ def test_a_group_of_the_line_that_is_left_says_nothing_of_a_side_line() -> None:
     assert "M501" not in codes(GROUP)
     (branch,) = library.replay(library.read(GROUP.encode()).records[0].record).branches
     assert branch.deal.scores == {"A": (21, 21), "B": (4, 4)}
+
+
+def test_side_lines_of_a_deal_told_from_its_middle_are_compared_by_tricks() -> None:
+    """Five are A's in the main line, the first and the last of those told; with the king of diamonds six."""
+    cards = "(\nA: holds KQh AKd 8d\nB: holds AJh Ks Qd 7d\n8. A: Ad 7d\n9. A: Kd Qd\n"
+    ended = cards + "10. A: 8d Jh\n11. A: Kh Ah\n12. B: Ks Qh\n)\n"
+    (side,) = side_lines(MIDDLE + ended)
+    assert side.endswith(
+        "tricks A 6, B 6: of the score nothing is told; against the main line A 1 more, B 1 fewer"
+    )
+    # where it stops before the end there is nothing to compare
+    assert side_lines(MIDDLE + cards + ")\n") == []
+
+
+def side_lines(text: str) -> list[str]:
+    (record,) = library.check(text.encode()).records
+    assert record.verdict is not None
+    return [one.words for one in record.verdict.side_lines]

@@ -71,7 +71,8 @@ def _asserted(
 
 def ends_deal(lines: Sequence[Line], path: Path, plays: Plays, first: int) -> bool:
     """Is the deal told to its end, or something said of that?"""
-    if any(end >= len(plays.slots) for _, end in ends_of(lines, plays)):
+    # a side line goes back: the last line of play says how far the deal is told
+    if any(end >= len(plays.slots) for _, end in list(ends_of(lines, plays))[-1:]):
         return True
     for index in path.lines:
         says = lines[index].says
