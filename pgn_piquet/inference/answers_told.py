@@ -86,6 +86,9 @@ def _of_call(says: Call) -> Iterator[Bound]:
             return
         # as many cards, then what they make
         yield Bound(1, kind, low // A_CARD * A_CARD - 1, above=True)
+    elif kind == POINT and "makes" in asked:
+        # nor may he ask what it makes who has none as long
+        yield Bound(1, kind, low // A_CARD * A_CARD - 1, above=True)
     if asked and words[-1] != "not-good":
         # who asks what a point makes has given up a longer one, which is then no fault
         longer = (low // A_CARD + 1) * A_CARD

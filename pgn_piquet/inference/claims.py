@@ -38,6 +38,11 @@ NOT_DRAWN = "such a game is not drawn"
 PLAYED_OFF = "totals that are level are played off"
 
 
+def amount(number: int, unit: str) -> str:
+    """``1 trick``, ``0 points``: a number of what ``unit`` names one of."""
+    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
+
+
 class Claimed(Struct, frozen=True):
     """One thing that a side is said to be sure of. ``side``: its number in the deal; ``letters`` as written;
     ``wanted``: tricks, points of this deal, the result, or 1 for what he makes or does not. A ``total`` is
@@ -89,7 +94,7 @@ class Claimed(Struct, frozen=True):
             return f"a result of {number}"
         if self.word == DRAWN:
             return f"a loss of {-number}" if number else "a drawn partie"
-        return f"{number} tricks" if self.word in OF_TRICKS else f"{number} points"
+        return amount(number, "trick" if self.word in OF_TRICKS else "point")
 
 
 class Before(Struct, frozen=True):

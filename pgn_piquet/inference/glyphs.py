@@ -16,7 +16,7 @@ from ..model.record import Record
 from ..model.statements import Play, Played, Statement
 from ..rules.policies import End
 from ..rules.ruleset import RuleSet
-from .claims import MAY_END
+from .claims import MAY_END, amount
 from .many.open_cards import OpenCards
 from .many.pasts import Aim, of_score
 from .many.standing import UnreckonedError
@@ -174,7 +174,8 @@ class _Watching(RecordWalk):
         most = max(values.values(), default=0)
         if mine is None or (mine < most) == (one.glyph in BAD):
             return
-        told = f"{most - mine} points worse than {choices[0].card}" if mine < most else "as good as any other"
+        less = amount(most - mine, "point")
+        told = f"{less} worse than {choices[0].card}" if mine < most else "as good as any other"
         if most - mine > FOR_THE_GAME // 2:
             told = f"worse for the game than {choices[0].card}"
         card = TEXT[NUMBER[one.card]]

@@ -32,8 +32,8 @@ CASES = 1_500
 """pairs of hands looked at one by one; a deal that leaves more open is judged by its bounds"""
 NODES = DEFAULT
 """positions of the play looked at in all cases together"""
-UNTRUE = frozenset(("R214", "R215", "R216", "R217"))
-"""replies that do not fit the hands: taken as said only where no hands make all of them true"""
+UNTRUE = frozenset(("R214", "R215", "R216", "R217", "R223"))
+"""replies and questions that do not fit the hands: taken as said only where no hands make all of them true"""
 NOT_GOOD = frozenset(("R202", "R203", "R206"))
 """calls that do not stand against what the other holds: taken so only where no hands let them stand"""
 OF_ORDER = frozenset(("R205", "R207", "R208", "R209"))

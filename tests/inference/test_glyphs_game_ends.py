@@ -48,3 +48,16 @@ def test_what_wins_the_game_is_no_bad_card() -> None:
     """Of 100 A lacks one after his calls: any lead wins."""
     assert [one[0] for one in found(HEAD.format(75, 99, "7h?", "Ah"))] == ["P503"]
     assert found(HEAD.format(75, 99, "7h!", "Ah")) == []
+
+
+@pytest.mark.parametrize(("card", "told"), [("Kh! Th", "1 point"), ("Qd! Kd", "2 points")])
+def test_one_point_is_no_points(card: str, told: str) -> None:
+    """A has six tricks, B the better cards of all but the ace of diamonds."""
+    text = (
+        '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\nA: holds AKQ97s KJh AQTd A8c\n'
+        "B: holds JT8s AQTh KJ97d KQc\n1-5. A: AKQ97s / JT8s 97d\n6. A: Ac Qc\n"
+    )
+    name = card[:2]
+    assert found(text + f"7. A: {card}\n") == [
+        ("P503", f"{name} is marked !; with all cards on the table it is {told} worse than Ad")
+    ]

@@ -136,7 +136,7 @@ stock Tc 7c
 
 def test_side_lines() -> None:
     text = VOLEUR + "1. A: As 7s 7d 7c\n(\n1. A: Kd 7s 7d 7c\nsure tricks AC: 8\nsure tricks BD: 1\n)\n"
-    assert found(text) == [("P501", "1 tricks", "0 tricks")]
+    assert found(text) == [("P501", "1 trick", "0 tricks")]
 
 
 def test_a_side_line_that_supposes_other_cards() -> None:
@@ -224,7 +224,7 @@ def test_against_hands_that_are_not_told() -> None:
     assert [one[0] for one in found(weak + "sure score AC: 8\n")] == ["P502"]
     assert found(weak + "sure tricks BD: 0\n") == []
     # A cashes eight, or three, from the top: what he takes nobody else can be certain of
-    assert found(voleur + "sure tricks BD: 1\n") == [("P501", "1 tricks", "at most 0 tricks")]
+    assert found(voleur + "sure tricks BD: 1\n") == [("P501", "1 trick", "at most 0 tricks")]
     assert found(voleur + "sure capot BD:\n") == [("P501", "8 tricks", "at most 0 tricks")]
     assert found(weak + "sure tricks BD: 6\n") == [("P501", "6 tricks", "at most 5 tricks")]
     imperial = (

@@ -86,3 +86,14 @@ def test_pairs_of_hands_are_counted_together() -> None:
 def test_what_was_not_played_is_not_counted(end: str) -> None:
     lines = "A: holds AKQJT987s AKQJh\nB: holds QJT987d QJT9c *c *h\n"
     assert inferred(HEAD + lines + end).ways is None
+
+
+def test_who_asks_what_a_point_makes_holds_as_many() -> None:
+    """Four diamonds of B's are told, and he asks what elder's five make: his last card is one of the two
+    that are left of that suit."""
+    found = inferred(
+        HEAD
+        + "A: holds AKQJTs AKQh AKd 98c\nB: holds 98s JT9h QJT9d AKc **\nA: point 5 makes? 51 good s\n"
+        + "1. A: As 9s\n2. A: Ks 8s\n3. A: 9c **\n"
+    )
+    assert (found.pairs, found.exact) == (2, True)

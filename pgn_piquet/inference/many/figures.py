@@ -9,6 +9,7 @@ from msgspec import Struct
 from ...diagnostics.diagnostic import Finding, Part
 from ...engine.ahead import stands_after
 from ...model.statements import Assertion, Counts, Line, Play
+from ..claims import amount
 from ..figures import CODES
 from ..paths import Cut, Path
 from ..slots import Plays, passed_after, slot_after
@@ -141,7 +142,9 @@ def wrong(figure: Figure, low: int, high: int, sic: bool, table: Table) -> Findi
     side = table.sides[figure.side]
     if figure.word in ("cards", "capot", "divided"):
         stated = "divided" if figure.word == "divided" else f"{side}:"
-        computed = f"{low} to {high} tricks for {side}" if low < high else f"{low} tricks for {side}"
+        computed = (
+            f"{low} to {high} tricks for {side}" if low < high else f"{amount(low, 'trick')} for {side}"
+        )
         code = "P203" if figure.word == "capot" else "P202"
         values: dict[str, str | int] = {"side": side, "stated": stated, "computed": computed}
         return Finding(code, figure.line, figure.part, values, None, stated, computed)
