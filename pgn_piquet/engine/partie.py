@@ -38,6 +38,8 @@ class Partie:
         self.credits: dict[str, int] = dict.fromkeys(seats, 0)
         self.unknown = False
         """a deal without a score: what hangs on the totals is not judged"""
+        self.calls_untold = False
+        """a deal that tells no call: its points are those of the play, and more may have been scored"""
         self.last_scores: dict[str, int] = {}
         """scores of the deal before by seat, as far as they are known"""
         self.out: tuple[str, ...] = ()

@@ -238,6 +238,7 @@ class RecordWalk:
         result = self.with_calls_untold(
             level.deal, close_deal(level.partie, level.deal, self.judged(level.deal))
         )
+        level.partie.calls_untold |= tells_no_call(level.deal)
         level.partie.add(result)
         settlement = level.partie.settlement(level.unfinished)
         found: list[Finding] = []
@@ -324,6 +325,7 @@ class RecordWalk:
         if deal.game_lost is not None:
             self.partie.forfeits(deal.game_lost)
         if not deal.void and not deal.after_end:
+            self.partie.calls_untold |= tells_no_call(deal)
             self.partie.add(result)
             self.counted.append(counted(deal, result, self.partie))
             self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)

@@ -12,6 +12,7 @@ from .deal_walk import another_follows
 from .figures import compare as compare_figure
 from .figures import keep_misprint, told_so_far, values_of
 from .game import DealResult, Settlement, Status
+from .open_results import check_open_result, left_open, may_be_over, result_finding, totals_open
 from .partie import Partie
 from .reckoning import end_of_game
 from .stated import When, state
@@ -206,10 +207,13 @@ def check_results(
             if partie.finished():
                 # the settlement is that of a partie called unfinished: what it comes to is what was due
                 due = outcome_text(partie.settlement(unfinished=False))
-                findings.append(result_finding(line, "unfinished", due))
+                if due == says.outcome:
+                    unsettled(partie, findings, line, says)
+                else:
+                    findings.append(result_finding(line, "unfinished", due))
             continue
         if settlement.outcome == "unfinished" and not settlement.result:
-            unsettled(partie, findings, line)
+            unsettled(partie, findings, line, says)
             continue
         if says.outcome == "drawn":
             if settlement.outcome not in ("drawn", "void"):
@@ -226,22 +230,17 @@ def check_results(
         keep_misprint(findings, line)
 
 
-def unsettled(partie: Partie, findings: list[Finding], line: int) -> None:
+def unsettled(partie: Partie, findings: list[Finding], line: int, says: Assertion) -> None:
     """A result where the partie is not over as told, or hangs on what could not be judged."""
-    if partie.finished() or partie.unknown:
-        findings.append(Finding("W903", line, Part("word"), {"what": "a deal that could not be judged"}))
+    if totals_open(partie) is not None and may_be_over(partie):
+        findings.extend(check_open_result(partie, line, says))
+        keep_misprint(findings, line)
+    elif partie.finished() or partie.unknown:
+        findings.append(left_open(line, "a deal that could not be judged"))
     else:
         due = partie.deals_due()
         why = f"{partie.deals} of {due} deals are told" if due else "no side has reached the target"
         findings.append(Finding("P305", line, Part("word"), {"why": why}))
-
-
-def result_finding(line: int, stated: str, computed: str) -> Finding:
-    """P303 for a result in words."""
-    values: dict[str, str | int] = {
-        "side": "the partie", "stated": stated, "computed": computed, "difference": "", "word": "result",
-    }  # fmt: skip
-    return Finding("P303", line, Part("word"), values, None, stated, computed)
 
 
 def outcome_text(settlement: Settlement) -> str:
