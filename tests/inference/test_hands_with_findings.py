@@ -38,7 +38,7 @@ def test_a_figure_of_a_deal_that_is_given_up() -> None:
 
 
 def test_one_hand_that_stands_for_others() -> None:
-    """A takes all tricks whatever B holds. His answer is not true; is A's point good? That hangs on his hand."""
+    """A takes all tricks whatever B holds. His answer is not true; is A's point good? His hand says."""
     text = (
         "A: point 4 equal s\n"
         "1-4. A: AKQJs / ...\n5-7. A: AKQh / ...\n8-10. A: AKQd / ...\n11-12. A: AKc / ...\n"
