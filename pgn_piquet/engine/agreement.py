@@ -6,6 +6,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+ANY_ONE = "leave out any one of them and the deal can be filled in"
+AMONG_THEM = "leave out any one of them and the others can"
+WITHOUT_IT = "leave it out and the deal can be filled in"
+NOT_ALONE = "it is not shown that the deal can be filled in without it"
+
 
 class Agreement(Struct, frozen=True):
     """Places of figures: those that are ``wrong``, those that are ``right`` and can all be, and, where the
@@ -14,6 +19,15 @@ class Agreement(Struct, frozen=True):
     wrong: tuple[int, ...]
     right: tuple[int, ...]
     core: tuple[int, ...] = ()
+
+
+def said_of(lines: int, proof: str) -> dict[str, str | int]:
+    """The values of M501 for so many lines; ``proof`` is what is shown of them."""
+    if lines == 1:
+        shown = WITHOUT_IT if proof == ANY_ONE else NOT_ALONE
+        return {"lines": lines, "told": "this line cannot be, whatever else is told", "proof": shown}
+    told = f"these {lines} lines cannot hold together" if lines else "what is told cannot be"
+    return {"lines": lines, "told": told, "proof": proof}
 
 
 def agreement(lines: Sequence[int], together: Callable[[Sequence[int]], bool]) -> Agreement:

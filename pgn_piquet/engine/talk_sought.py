@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Sequence
 from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
-from .agreement import agreement
+from .agreement import AMONG_THEM, agreement, said_of
 from .deal_state import DealState
 from .game import DealResult, Status
 from .holders import holders_of
@@ -23,7 +23,6 @@ from .tally import Played, Tally
 WORDS = {"P101": "count", "P301": "score", "P302": "total"}
 CODES = frozenset((*WORDS, "P204", "P205", "P206"))
 MISPRINTS = ("P401", "P402")
-AMONG_THEM = "leave out any one of them and the others can"
 TOO_WIDE = "of a hand that is not told everything is taken to be callable that its cards could make"
 RUNS = 6
 """of more runs of numbers than this a message names the ends alone"""
@@ -130,7 +129,7 @@ class TalkSought:
     ) -> Sought:
         """No outcome fits: the lines of figures that cannot hold together (M501)."""
         lines = sorted({self.figures[place].line for place in core})
-        values: dict[str, str | int] = {"lines": len(lines), "proof": AMONG_THEM}
+        values = said_of(len(lines), AMONG_THEM)
         related = tuple((line, "with this") for line in lines[:-1])
         found = self.wrong_ones(wrong, [], plain=False)
         found.append(Finding("M501", lines[-1], Part("word"), values, related=related))

@@ -11,15 +11,16 @@ from collections.abc import Iterable, Sequence
 from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
-from ..engine.agreement import agreement
+from ..engine.agreement import agreement, said_of
 from ..engine.deal_state import DealState
 from ..engine.game import DealResult, Status
-from ..engine.talk_sought import AMONG_THEM, CODES, TOO_WIDE, in_runs
+from ..engine.talk_sought import CODES, TOO_WIDE, in_runs
 from ..model.statements import Assertion
 from .budget import spent
 from .chances import Asked, Chance, Way, chances_of, confirmed_by_engine
+from .core_lines import Proof
 from .covering import STEPS, UnsettledError
-from .figures import Figures, broken_off, possible, wrong
+from .figures import Figures, broken_off, clash, possible, wrong
 from .half_told import Case, End, TooManyCasesError
 from .judging import FEW, Judge
 from .pairs import number_of_pairs
@@ -135,11 +136,16 @@ class CallsSought:
 
     def as_the_play_says(self) -> DealResult | None:
         """Where the hands are too many the figures are held against the play alone. That they contradict each
-        other says nothing then: calls may explain them."""
+        other says nothing then: calls may explain them, if no two of them say different numbers of one
+        thing."""
         judged = self.judge.judged()
         lines = {one.line for one in self.figures}
         for one in judged.findings:
-            if one.code == "M501" and lines & {one.line, *(line for line, _ in one.related)}:
+            named = {one.line, *(line for line, _ in one.related)}
+            told = [
+                asked.figure for asked in self.figures if asked.figure is not None and asked.line in named
+            ]
+            if one.code == "M501" and lines & named and clash(told) is None:
                 return self.limited()
         return judged
 
@@ -147,6 +153,10 @@ class CallsSought:
         """The limit of the search was met."""
         if self.half.breaks_off:
             return broken_off(self.half.result, self.half.lines)
+        pair = clash([one.figure for one in self.figures if one.figure is not None])
+        if pair is not None:
+            # no call explains two numbers of the same thing
+            return self.contradictory((), [one.line for one in pair], Proof.CUT_SHORT)
         return self.judge.undecided(spent(self.half.budget))
 
     # ---- what they say -----------------------------------------------------------------------------
@@ -203,10 +213,12 @@ class CallsSought:
             if one.line >= self.result.first and (one.code, one.line, one.part) not in said
         )
 
-    def contradictory(self, findings: Sequence[Finding], lines: Sequence[int]) -> DealResult:
+    def contradictory(
+        self, findings: Sequence[Finding], lines: Sequence[int], proof: Proof = Proof.AMONG_THEM
+    ) -> DealResult:
         """These lines of figures cannot hold together (M501)."""
         named = sorted(set(lines))
-        values: dict[str, str | int] = {"lines": len(named), "proof": AMONG_THEM}
+        values = said_of(len(named), proof.value)
         related = tuple((line, "with this") for line in named[:-1])
         conflict = Finding("M501", named[-1], Part("word"), values, related=related)
         return structs.replace(

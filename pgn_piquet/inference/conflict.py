@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
+from ..engine.agreement import said_of
 from ..engine.game import DealResult, Status
 from .core_lines import Answer, Budget, Conflict, Proof, enough, irreducible
 from .fewer_lines import Fewer
 from .figures import Figure
-from .half_told import HalfTold
+from .half_told import HalfTold, false_calls, says_why
 from .telling import TELLING, calls_first, telling
 
 __all__ = ["TELLING", "Answer", "Budget", "Conflict", "Proof", "conflict", "contradictory", "irreducible"]
@@ -40,7 +41,9 @@ def conflict(
     again = fewer.counts_calls
     sides = "".join(figure.side for figure in figures if figure.of_calls)
     lines = calls_first(half.lines, told, sides) if again else told
-    return irreducible(lines, fewer.ask, half.budget.of(ALL_NODES), fewer.refuted, again=again)
+    false = false_calls(half.result, fewer.calls)
+    nodes = half.budget.of(ALL_NODES)
+    return irreducible(lines, fewer.ask, nodes, fewer.refuted, again=again, false=false)
 
 
 def contradictory(result: DealResult, found: Conflict) -> DealResult:
@@ -50,8 +53,15 @@ def contradictory(result: DealResult, found: Conflict) -> DealResult:
     proof = found.proof.value
     if found.proof is not Proof.WHOLE and last in found.cures:
         proof += f"; {ALONE}"
-    values: dict[str, str | int] = {"lines": len(found.lines), "proof": proof}
+    values = said_of(len(found.lines), proof)
     finding = Finding("M501", last, Part("word"), values, related=related)
     return structs.replace(
         result, status=Status.CONTRADICTORY, findings=(*result.findings, finding), unchecked=()
     )
+
+
+def unless_said(result: DealResult, found: Conflict) -> DealResult:
+    """The same, but no more is said where a fault found in one of the lines says why."""
+    if says_why(result, found.lines):
+        return structs.replace(result, status=Status.CONTRADICTORY)
+    return contradictory(result, found)

@@ -6,10 +6,13 @@ at a time; what is left is asked line by line. A deal that fits all lines but on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from enum import Enum, StrEnum, auto
 
 from msgspec import Struct
+
+from ..engine.agreement import AMONG_THEM as OTHERS_CAN
+from ..engine.agreement import ANY_ONE
 
 ROUNDS = (1, 4, 16)
 """how much more may be spent on a question each time that it is asked again"""
@@ -20,8 +23,8 @@ FEW = 8
 class Proof(StrEnum):
     """Is it shown that each line of a contradiction is needed?"""
 
-    WHOLE = "leave out any one of them and the deal can be filled in"
-    AMONG_THEM = "leave out any one of them and the others can"
+    WHOLE = ANY_ONE
+    AMONG_THEM = OTHERS_CAN
     CUT_SHORT = "the search ended before it was shown that each of them is needed"
 
 
@@ -154,11 +157,24 @@ class Core:
 
 
 def irreducible(
-    lines: Sequence[int], ask: Ask, nodes: int, refuted: Refuted = never, *, again: bool = False
+    lines: Sequence[int],
+    ask: Ask,
+    nodes: int,
+    refuted: Refuted = never,
+    *,
+    again: bool = False,
+    false: Collection[int] = (),
 ) -> Conflict:
     """Of lines that cannot hold together those that are needed for it, and which of them, left out alone of
     all, makes the deal possible. ``nodes``: what may be spent in each round of questions; ``again``: may
-    fewer lines say more?"""
+    fewer lines say more? Lines that are found ``false`` are left out where the others cannot hold together
+    without them; what becomes of all lines is not asked then."""
+    others = [line for line in lines if line not in false]
+    if len(others) < len(lines) and (
+        refuted(set(others)) or ask(set(others), Budget(nodes)) is Answer.IMPOSSIBLE
+    ):
+        found = irreducible(others, ask, nodes, refuted, again=again)
+        return Conflict(found.lines, Proof.AMONG_THEM if found.proof is Proof.WHOLE else found.proof)
     core = Core(lines, ask, refuted)
     core.by_sight()
     core.in_blocks(Budget(nodes))

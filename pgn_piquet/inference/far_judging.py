@@ -93,7 +93,8 @@ class FarJudge:
 
     def compared(self) -> list[Figure] | None:
         """Hold the figures against the acts one by one; those that cannot be together, where some cannot."""
-        for figure in self.judge.figures(self.far.firsts):
+        every = self.judge.figures(self.far.firsts)
+        for place, figure in enumerate(every):
             try:
                 by_acts = self.against(figure)
             except (UnknownError, StepLimitError):
@@ -107,6 +108,8 @@ class FarJudge:
             if fit is Fit.WRONG:
                 self.findings += self.judge.wrong(figure, low, high)
                 continue
+            if any(one.differs(figure) for one in self.taken):
+                return [*self.taken, *filter(self.may_be, every[place:])]
             if self.taken:
                 with suppress(UnknownError, StepLimitError):
                     left = self.against(figure, self.written)
@@ -119,6 +122,14 @@ class FarJudge:
                 self.taken.append(figure)
                 self.findings.append(possible(figure, low, high))
         return None
+
+    def may_be(self, figure: Figure) -> bool:
+        """Can the acts alone give this figure, as far as that is found?"""
+        try:
+            found = self.against(figure)
+        except (UnknownError, StepLimitError):
+            return True
+        return found is None or found[2] is not Fit.WRONG
 
     def against(self, figure: Figure, written: Written = ()) -> tuple[int, int, Fit] | None:
         """The least and the greatest value of a figure, and how it fits; None where no deal meets what is

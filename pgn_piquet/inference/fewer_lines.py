@@ -11,7 +11,7 @@ from ..model.statements import Assertion, Counts
 from .begun import Begun, Conditions, Whole, as_written, meets
 from .core_lines import Answer, Budget
 from .covering import Covering, Truth, UnsettledError, against_law
-from .figures import Figure
+from .figures import Figure, clash
 from .half_told import HalfTold, TooManyCasesError, may_be, untrue
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, fits
 from .placing import matched
@@ -52,9 +52,9 @@ class Fewer:
     def ask(self, kept: set[int], budget: Budget) -> Answer:
         """Can these lines hold together?"""
         half = self.told(kept)
-        if half is None:
-            return Answer.IMPOSSIBLE
         figures = [figure for figure in self.figures if figure.line in kept]
+        if half is None or clash(figures) is not None:
+            return Answer.IMPOSSIBLE
         sides = "".join(figure.side for figure in figures if figure.of_calls)
         if not sides or not unheard(half.lines, self.calls, kept, sides):
             return self.of(half, figures, budget)
@@ -69,6 +69,8 @@ class Fewer:
 
     def refuted(self, kept: set[int]) -> bool:
         """Is it seen without a search that they cannot?"""
+        if clash([figure for figure in self.figures if figure.line in kept]) is not None:
+            return True
         half = self.told(kept)
         if half is None:
             return True

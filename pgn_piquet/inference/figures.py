@@ -7,6 +7,7 @@ then used to narrow what can be.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from msgspec import Struct, structs
 
@@ -51,6 +52,14 @@ class Figure(Struct, frozen=True):
         """A value as the line would state it."""
         return value + self.plus if self.flip is None else self.flip - value
 
+    def differs(self, other: Figure) -> bool:
+        """Does another figure of the same kind, side and moment have no number with this in common? Tricks
+        of both sides are of one kind; a figure that may count one thing or the other is of none."""
+        alike = self.player is None or self.word == other.word
+        if len(self.goals) != 1 or self.goals != other.goals or self.player != other.player or not alike:
+            return False
+        return self.most < other.least or other.most < self.least
+
     @property
     def of_calls(self) -> bool:
         """Does it hang on what was called?"""
@@ -60,6 +69,12 @@ class Figure(Struct, frozen=True):
     def condition(self) -> tuple[Condition, int | None]:
         """The figure as a condition on the play, and whose points in hand it includes."""
         return Condition(self.goals[0], self.least, self.most), self.player
+
+
+def clash(figures: Sequence[Figure]) -> tuple[Figure, Figure] | None:
+    """Two of these that say different numbers of the same thing, if there are: they cannot hold together,
+    whatever else is told."""
+    return next((two for two in combinations(figures, 2) if two[0].differs(two[1])), None)
 
 
 def points(player: int, until: int | None = None, cards: int = 1) -> Goal:

@@ -7,10 +7,11 @@ engine, so that no rule is written twice.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import Struct, structs
 
+from ..diagnostics.diagnostic import Finding
 from ..engine.ahead import tells_all
 from ..engine.game import DealResult, Reason, ScoreLine, Status
 from ..engine.replay import replay
@@ -282,8 +283,23 @@ def cannot_be(sample: DealResult, told: DealResult) -> bool:
 
 
 def fault_said(result: DealResult) -> bool:
-    """Has the engine found a fault that says why nothing fits? A call at the wrong time does not."""
-    return any(one.code[0] in "RM" and one.code not in OF_ORDER for one in result.findings)
+    """Has the engine found a fault that may say why nothing fits? A call at the wrong time does not."""
+    return any(_is_fault(one) for one in result.findings)
+
+
+def says_why(result: DealResult, lines: Collection[int]) -> bool:
+    """Has the engine found a fault that says why these lines cannot hold together? It lies in one of them, or
+    is itself that the cards cannot be."""
+    return any(one.code[0] == "M" or one.line in lines for one in result.findings if _is_fault(one))
+
+
+def false_calls(result: DealResult, calls: Collection[int]) -> frozenset[int]:
+    """The lines of those calls in which a fault is found: what they say is held need not be."""
+    return frozenset(one.line for one in result.findings if _is_fault(one) and one.line in calls)
+
+
+def _is_fault(finding: Finding) -> bool:
+    return finding.code[0] in "RM" and finding.code not in OF_ORDER
 
 
 def untrue(sample: DealResult, told: DealResult | None = None) -> bool:

@@ -17,7 +17,7 @@ from .far_ends import FarEnds, begun
 from .far_judging import NOT_NARROWED, FarJudge
 from .figures import PIQUE, Figure, Figures, broken_off, piques, points, possible, wrong
 from .fit import Fit, confirmed, fit_of
-from .half_told import Case, End, HalfTold, TooManyCasesError, ends, fault_said, untold_trick
+from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
 from .pairs import number_of_pairs
 from .plays import Condition, Goal, PlayLimitError, words
 from .search import ExhaustedError
@@ -150,12 +150,16 @@ class Judge:
         taken: list[Figure] = []
         left = cases
         fits: list[tuple[int, Fit]] = []
-        for figure in self.figures(cases):
+        every = self.figures(cases)
+        for place, figure in enumerate(every):
             low, high, fit = self.against(figure, cases)
             fits.append((figure.line, fit))
             if fit is Fit.WRONG:
                 findings += self.wrong(figure, low, high)
                 continue
+            if any(one.differs(figure) for one in taken):
+                later = [one for one in every[place:] if self.against(one, cases)[2] is not Fit.WRONG]
+                return self.contradictory([*taken, *later])
             if taken:
                 low, high, fit = self.against(figure, left)
             if fit is Fit.WRONG:
@@ -305,11 +309,9 @@ class Judge:
 
     def contradictory(self, figures: Sequence[Figure]) -> DealResult:
         """Nothing fits: the lines that cannot hold together."""
-        if fault_said(self.result):
-            return structs.replace(self.result, status=Status.CONTRADICTORY)
-        from .conflict import conflict, contradictory
+        from .conflict import conflict, unless_said
 
-        return contradictory(self.result, conflict(self.half, figures))
+        return unless_said(self.result, conflict(self.half, figures))
 
 
 def undecided(result: DealResult, why: str) -> DealResult:

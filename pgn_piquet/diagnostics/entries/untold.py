@@ -12,7 +12,7 @@ ENTRIES = (
         code="M501",
         severity=Severity.ERROR,
         title="lines that cannot hold together",
-        sentence="these lines cannot hold together: {lines}; {proof}",
+        sentence="{told}; {proof}",
         explanation="Cards that are not told may lie and fall in any way that the rules allow. Here no way fits "
         "all that is written. The lines named are enough to see it; it is said whether each of them is shown to be "
         "needed, and which of them, left out alone, makes the deal possible.",

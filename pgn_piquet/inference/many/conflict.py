@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..core_lines import Conflict, enough, irreducible
+from ..half_told import false_calls
 from ..telling import calls_first, telling
 from .fewer_lines import Fewer
 from .figures import Figure
@@ -28,4 +29,6 @@ def conflict(
     again = fewer.counts_calls
     sides = "".join(half.table.sides[figure.side] for figure in figures if not figure.of_tricks)
     lines = calls_first(half.lines, told, sides) if again else told
-    return irreducible(lines, fewer.ask, half.budget.of(ALL_NODES), fewer.refuted, again=again)
+    false = false_calls(half.result, fewer.calls)
+    nodes = half.budget.of(ALL_NODES)
+    return irreducible(lines, fewer.ask, nodes, fewer.refuted, again=again, false=false)

@@ -14,7 +14,7 @@ from ..plays import PlayLimitError
 from ..slots import NotSlotsError
 from ..takers import StepLimitError, Steps
 from ..telling import calls_of, fewer_lines, unheard
-from .figures import Figure
+from .figures import Figure, clash
 from .fit import narrow, readings
 from .half_told import Case, ManyTold, trumps
 from .outcomes import Condition, Goal
@@ -63,6 +63,8 @@ class Fewer:
         """Can these lines hold together?"""
         halves = self.told(kept)
         figures = [figure for figure in self.figures if figure.line in kept]
+        if clash(figures):
+            return Answer.IMPOSSIBLE
         table = self.half.table
         sides = "".join(table.sides[figure.side] for figure in figures if not figure.of_tricks)
         if not sides or not unheard(self.half.lines, self.calls, kept, sides):
@@ -75,6 +77,8 @@ class Fewer:
 
     def refuted(self, kept: set[int]) -> bool:
         """Is it seen without a search that they cannot?"""
+        if clash([figure for figure in self.figures if figure.line in kept]):
+            return True
         return not any(Seeking(half, Steps(0)).possible for half in self.told(kept))
 
     def told(self, kept: set[int]) -> list[ManyTold]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from msgspec import Struct
 
@@ -33,6 +34,20 @@ class Figure(Struct, frozen=True):
     of_tricks: bool = False
     early: bool = False
     plus: int = 0
+
+    def differs(self, other: Figure) -> bool:
+        """Does another figure of the same kind, side and moment have no number with this in common?"""
+        if self.early or other.early or (self.side, self.slot) != (other.side, other.slot):
+            return False
+        if not (self.of_tricks and other.of_tricks) and self.word != other.word:
+            return False
+        return self.most < other.least or other.most < self.least
+
+
+def clash(figures: Sequence[Figure]) -> bool:
+    """Do two of these say different numbers of the same thing? They cannot hold together, whatever else is
+    told."""
+    return any(one.differs(other) for one, other in combinations(figures, 2))
 
 
 class Figures:

@@ -13,16 +13,15 @@ from ...model.statements import Assertion
 from ...rules.policies import End as EndOfGame
 from ..budget import SPENT, spent
 from ..claims import MAY_END
-from ..conflict import contradictory
+from ..conflict import unless_said
 from ..figures import broken_off
-from ..half_told import fault_said
 from ..judging import Fit, confirmed, undecided
 from ..plays import PlayLimitError
 from ..takers import StepLimitError
 from ..talk_found import found_of_talk
 from .bonuses import bonuses
 from .conflict import conflict
-from .figures import Figure, Figures, possible, wrong
+from .figures import Figure, Figures, clash, possible, wrong
 from .fit import against
 from .half_told import Case, ManyTold
 from .parts import End, LookedAt, Part, Range, both
@@ -104,6 +103,8 @@ class ManyJudge:
                 findings.append(self.wrong(figure, low, high))
             elif fit is Fit.POSSIBLE:
                 open_figures.append(figure)
+        if clash(open_figures):
+            return self.undecided(MAY_END) if in_game else self.contradictory(open_figures)
         taken: list[Figure] = []
         for figure in open_figures:
             try:
@@ -268,9 +269,7 @@ class ManyJudge:
 
     def contradictory(self, figures: Sequence[Figure]) -> DealResult:
         """Nothing fits: the lines that cannot hold together."""
-        if fault_said(self.result):
-            return structs.replace(self.result, status=Status.CONTRADICTORY)
-        return contradictory(self.result, conflict(self.half, figures))
+        return unless_said(self.result, conflict(self.half, figures))
 
 
 def asked(figure: Figure, parts: Sequence[Part]) -> tuple[int, int, Fit]:
