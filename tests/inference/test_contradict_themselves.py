@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 import pgn_piquet as pqn
-from pgn_piquet.diagnostics.diagnostic import Finding
+from pgn_piquet.diagnostics.diagnostic import Finding, Part
 from pgn_piquet.engine.game import Game, Status
+from pgn_piquet.inference.many.figures import Figure, clash
 
 HEAD = '[Piquet "1"]\n[Rules "{rules}"]\n\n'
 A, B = "A: holds AKQ97s KJh AQTd A8c\n", "B: holds JT8s AQTh KJ97d KQc\n"
 TWO_HANDS = f"B: deals\n{A}{B}A: point 5 good s\n1-5. A: AKQ97s / JT8s 97d\n6-12. ...\n"
 ONE_HAND = f"B: deals\n{A}A: point 5 good s\n1-3. A: AKQs / JT8s\n4-12. ...\n"
 NOTHING = "B: deals\n1. A: **\n2-11. ...\n12. *h *h\n"
-THREE_AT_TABLE = "C: deals\nA: holds AKQ97s KJh AQTd\n1. A: **\n2-10. ...\n"
 WHOLE = "leave out any one of them and the deal can be filled in"
 AMONG_THEM = "leave out any one of them and the others can"
 CUT_SHORT = "the search ended before it was shown that each of them is needed"
@@ -93,10 +94,12 @@ def test_figures_of_other_moments_and_sides_do_not() -> None:
 
 
 def test_several_hands() -> None:
-    rules = "normand@1"
-    text = THREE_AT_TABLE + "score A: 10\nscore A: 11\n"
-    found = contradiction(text, rules)
-    assert named(text, found, rules) == ["score A: 10", "score A: 11"]
+    ten = Figure(8, Part("value", 0), "score", 0, 30, 10, 10)
+    eleven = structs.replace(ten, line=9, least=11, most=11)
+    assert clash([ten, eleven])
+    assert not clash([ten, structs.replace(eleven, side=1)])
+    assert not clash([ten, structs.replace(eleven, slot=27)])
+    assert not clash([ten, structs.replace(eleven, early=True)])
 
 
 def test_one_line_that_cannot_be() -> None:
