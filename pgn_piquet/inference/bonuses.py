@@ -13,8 +13,7 @@ from ..engine.game import Reason
 from ..model.statements import Assertion
 from .goals import Goal
 from .half_told import Case, HalfTold
-from .plays import PlaySearch
-from .standing import PIQUE_WEIGHT
+from .stakes import most_in_play
 from .talk_found import found_of_talk
 
 CODES = {Reason.PIQUE: "P204", Reason.REPIQUE: "P205", Reason.CARTE_ROUGE: "P206"}
@@ -70,8 +69,8 @@ def _may(case: Case, half: HalfTold, reason: Reason, seat: str) -> bool:
     player = half.seats.index(seat)
     if reason is not Reason.PIQUE or not case.held.needs[player]:
         return False
-    stakes = Goal().stakes(half.stakes)
-    stakes.pique = PIQUE_WEIGHT
-    search = PlaySearch(case.search.plays, case.hands, stakes, case.held.start(), case.search.conditions)
-    most = search.most(Goal(1 - player, player))
-    return most is not None and most.value >= PIQUE_WEIGHT
+    if half.rules.pique <= most_in_play(half.rules):
+        return True
+    # conditions on the play speak of a pique as it counts: without the cards nothing else is as much
+    most = case.search.most(Goal(1 - player, player, cards=0))
+    return most is not None and most.value >= half.rules.pique

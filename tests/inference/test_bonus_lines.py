@@ -46,3 +46,9 @@ def test_a_score_that_no_play_gives_with_another_figure() -> None:
     """With the pique and six tricks A has 60 or 61, with seven and the cards 71: never 70."""
     found = game(YOUNGER + CALLS + "1-12. ...\npique A:\nscore A: 70\n")
     assert found.deals[0].status is Status.CONTRADICTORY
+
+
+def test_a_pique_beside_a_score_that_holds_it() -> None:
+    """24 in hand, the pique, all leads up to the seventh and more, and the cards: 73 is possible with it."""
+    found = game(YOUNGER + CALLS + "1. A: As Ts\n2. A: Ah Th\n3-12. ...\npique A:\nscore A: 73\n")
+    assert {one.code for one in found.findings} == {"P504"}
