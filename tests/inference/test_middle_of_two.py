@@ -101,3 +101,14 @@ def test_the_true_figures_of_the_end_are_never_wrong(seed: int) -> None:
 )
 def test_hands_of_another_moment_contradict_nothing(told: str) -> None:
     assert codes(game(told)) == []
+
+
+def test_tricks_of_one_player_after_the_last_card_told_may_be_those_of_the_end() -> None:
+    """A has his spades, the ace of diamonds, and three from before: six at the end, four when it stands."""
+    told = (
+        '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\ntricks A: 3 B: 4\n'
+        "A: holds AKs Qh Kc Ad\nB: holds QJs Kh Ac Kd\n8. A: As Js\n"
+    )
+    for number, codes in ((4, []), (6, []), (7, ["P201"])):
+        found = pqn.replay(pqn.read(told + f"tricks A: {number}\n").records[0].record)
+        assert [one.code for one in found.findings if one.code != "W902"] == codes

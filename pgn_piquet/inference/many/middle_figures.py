@@ -28,11 +28,34 @@ def figures(
         if isinstance(says, Assertion) and not says.sure:
             reached = len(plays.slots) if says.word in OF_THE_END else reached
             later = (one.first for other in path[at:] if isinstance(one := lines[other].says, Play))
-            over = table.tricks if (first := next(later, None)) is None else first - 1
+            first = next(later, None)
+            over = table.tricks if first is None else first - 1
+            if first is None and reached < len(plays.slots) and _tells_some(says, table):
+                yield from _at_least(says, index, table, plays, before)
+                continue
             most = table.players * (over - table.tricks + plays.tricks)
             slot = _told_by_itself(says, table, before)
             stands = slot if reached < slot <= most else reached
             yield from _asserted(says, index, stands, table, plays, before)
+
+
+def _tells_some(says: Assertion, table: Table) -> bool:
+    """Are the tricks of some sides told, and not of all?"""
+    told = {side_of(table, letters) for letters, number in says.values if number is not None} - {-1}
+    return says.word == "tricks" and 0 < len(told) < len(table.sides)
+
+
+def _at_least(
+    says: Assertion, line: int, table: Table, plays: Plays, before: dict[str, int]
+) -> Iterator[Figure]:
+    """Tricks of some sides after the last card that is told may be those so far or those of the end: at the
+    end a side has as many at least."""
+    for place, (letters, number) in enumerate(says.values):
+        side = side_of(table, letters)
+        if side >= 0 and number is not None:
+            plus = before[table.sides[side]]
+            part, whole = Part("value", place), len(plays.slots)
+            yield Figure(line, part, "tricks", side, whole, number - plus, plays.tricks, True, plus=plus)
 
 
 def _told_by_itself(says: Assertion, table: Table, before: dict[str, int]) -> int:
