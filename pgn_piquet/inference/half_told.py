@@ -39,6 +39,8 @@ NOT_GOOD = frozenset(("R202", "R203", "R206"))
 """calls that do not stand against what the other holds: taken so only where no hands let them stand"""
 OF_ORDER = frozenset(("R205", "R207", "R208", "R209"))
 """faults of a call that lie in the talk alone, whatever is held"""
+TALK = "R2"
+"""how codes of calls and answers begin"""
 NOT_FOLLOWED = ("R303", "R304", "R305")
 LEAD_OUT_OF_TURN = "R322"
 CANNOT_BE = frozenset((
@@ -289,8 +291,9 @@ def fault_said(result: DealResult) -> bool:
 
 def says_why(result: DealResult, lines: Collection[int]) -> bool:
     """Has the engine found a fault that says why these lines cannot hold together? It lies in one of them, or
-    is itself that the cards cannot be."""
-    return any(one.code[0] == "M" or one.line in lines for one in result.findings if _is_fault(one))
+    is no fault of a call: what a false call says of the cards is left out of account, and the rest is not."""
+    faults = [one for one in result.findings if _is_fault(one)]
+    return any(not one.code.startswith(TALK) or one.line in lines for one in faults)
 
 
 def false_calls(result: DealResult, calls: Collection[int]) -> frozenset[int]:

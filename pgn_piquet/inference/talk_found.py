@@ -10,10 +10,7 @@ from ..diagnostics.diagnostic import Finding
 from ..engine.game import DealResult
 from ..model.statements import Call, Line
 from .filling import Filled
-from .half_told import OF_ORDER
-
-TALK = "R2"
-"""how codes of calls and answers begin"""
+from .half_told import OF_ORDER, TALK
 
 
 def found_of_talk(
