@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.cards import TEXT
 from .told import Told
 
 NOT_TOLD: Final = Told(0, (), 0, True, None)
@@ -129,8 +128,3 @@ class Hands:
         if self.stock is not None:
             places.append(("stock", self.stock))
         return places
-
-
-def name_of(number: int) -> str:
-    """Text of a card number."""
-    return TEXT[number]

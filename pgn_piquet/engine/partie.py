@@ -324,8 +324,3 @@ def rubicon_points(rules: RuleSet, winner: int, loser: int) -> int:
 def in_tens(points: int) -> int:
     """Tens of a margin: one to five over are dropped, six to nine raised (Cavendish, chouette)."""
     return points // 10 + (1 if points % 10 > 5 else 0)
-
-
-def gives_scores(status: Status) -> bool:
-    """Can the scores of a deal with this status be added?"""
-    return status in (Status.COMPLETE, Status.DETERMINED, Status.NOT_TOLD, Status.POSSIBLE)

@@ -8,12 +8,6 @@ from .board import IN_HAND
 from .deal_state import DealState, Going
 from .liability import law_of
 
-CAUSES = {
-    "revoke": "a card wrongly played",
-    "correction": "a call corrected after the lead",
-    "answer": "a wrong answer to a question",
-}
-
 
 def retaken_later(deal: DealState, line: int) -> bool:
     """Is the trick that lies, or an earlier one, taken back in a later line?"""

@@ -27,6 +27,7 @@ from .plays import PlaySearch
 from .slots import OPEN, Plays
 from .solver import legal, taker
 from .stakes import Hands
+from .steps import last_told
 from .takers import Steps, choices
 from .witness import ATTEMPTS, AttemptOverError, CourseSearch
 
@@ -196,11 +197,7 @@ def always(_whole: Whole) -> bool:
 
 def told_part(plays: Plays) -> Plays:
     """The tricks up to the last of which something is told."""
-    last = 0
-    for place, slot in enumerate(plays.slots):
-        if slot.domain != OPEN or slot.leader is not None or slot.group >= 0:
-            last = place // 2 + 1
-    return structs.replace(plays, slots=plays.slots[: 2 * last])
+    return structs.replace(plays, slots=plays.slots[: 2 * last_told(plays)])
 
 
 def less(conditions: Conditions, held: Hands) -> tuple[Condition, ...]:

@@ -25,7 +25,6 @@ from .half_told import Case, End, TooManyCasesError
 from .judging import FEW, Judge
 from .pairs import number_of_pairs
 from .plays import PlayLimitError
-from .reach import ReachLimitError
 from .takers import StepLimitError, TooManyCoursesError
 from .talks import TooManyTalksError
 
@@ -101,7 +100,7 @@ class CallsSought:
             return None
         try:
             chances = chances_of(self.half, self.deal, cases, bool(self.judge.covers), self.figures)
-        except ReachLimitError:
+        except StepLimitError:
             return self.limited()
         if not chances or self.all_of_the_play(chances, range(len(self.figures))):
             return None

@@ -18,8 +18,9 @@ from .figures import Figure, points
 from .goals import Course, Goal
 from .half_told import Case, HalfTold
 from .pairs import ELDER, YOUNGER, coarse
-from .reach import WORK, Reach, Values, Work
+from .reach import WORK, Reach, Values
 from .stakes import Hands
+from .takers import Steps
 
 SCORES = (points(0), points(1))
 TRICKS = Goal(tricks=1)
@@ -148,8 +149,8 @@ def chances_of(
     half: HalfTold, deal: DealState, cases: Sequence[Case], bounded: bool, figures: Sequence[Asked]
 ) -> list[Chance]:
     """All chances of a deal. ``bounded``: do the cases stand for other hands with the same play? Then what
-    may be called is bounded by single cards. Raises ``ReachLimitError``."""
-    work = Work(half.budget.of(WORK))
+    may be called is bounded by single cards. Raises ``StepLimitError``."""
+    work = Steps(half.budget.of(WORK))
     goals = [*SCORES, TRICKS, *(goal for one in figures if one.figure for goal in one.figure.goals)]
     found = []
     for case in cases:

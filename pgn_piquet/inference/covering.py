@@ -34,8 +34,6 @@ STEPS = 8_000
 """steps of the search for cards in one deal"""
 IN_VAIN = 2
 """courses refuted at once, in turn, of which no part was enough for it, before that is asked no more"""
-OPEN_LEAF = 40
-"""what hands put to the engine cost, in steps, where a course has to be found for them too"""
 
 
 def against_law(half: HalfTold) -> bool:
@@ -113,19 +111,6 @@ class Covering:
                         refuted.add(winners[:number])
             if some:
                 return
-
-    def has_hands(self) -> bool:
-        """Are there hands, where nothing is told of the play? Then there is a course too. False where cards
-        of the play are told."""
-        plays = self.half.plays
-        if plays.groups or any(slot.domain != OPEN or slot.leader is not None for slot in plays.slots):
-            return False
-        return possible(self.witness.facts) and self.witness.hands(self.may_be) is not None
-
-    def may_be(self, hands: tuple[int, int]) -> bool:
-        """Does the engine find the talk true for these hands?"""
-        self.witness.steps.take(OPEN_LEAF)
-        return self.half.case(hands) is not None
 
     def case(self, winners: tuple[int, ...]) -> Case | None:
         """A case in which the tricks go to these winners; its search knows this one course."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from . import takers
 from .goals import Course, Goal
 from .search import Ledger, Stakes
 from .slots import Plays
@@ -19,29 +20,12 @@ BITS = 12
 """of each value, in the one number that holds all of them"""
 
 
-class ReachLimitError(Exception):
-    """More values than may be looked at."""
-
-
-class Work:
-    """What may still be spent on one deal."""
-
-    def __init__(self, left: int) -> None:
-        self.left = left
-
-    def take(self, number: int) -> None:
-        """Use some. Raises ``ReachLimitError``."""
-        self.left -= number
-        if self.left < 0:
-            raise ReachLimitError
-
-
 class Reach:
     """The play of one pair of hands; what is found for one need of a pique serves for others. The weights of
     the goals are not negative."""
 
     def __init__(
-        self, plays: Plays, hands: tuple[int, int], stakes: Stakes, goals: Sequence[Goal], work: Work
+        self, plays: Plays, hands: tuple[int, int], stakes: Stakes, goals: Sequence[Goal], work: takers.Steps
     ) -> None:
         self.steps = Steps(plays, hands, stakes, Ledger(0, 0, 0, 0, 0), ())
         self.goals = tuple(goals)

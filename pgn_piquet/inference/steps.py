@@ -78,7 +78,7 @@ class Steps:
         self.bare = Together(Goal(cards=0).stakes(stakes), self.patterns)
         self.twins = signatures(plays)
         self.kept = kept_for_later(plays)
-        self.free_from = _last_told(plays)
+        self.free_from = last_told(plays)
 
     def first(self) -> Node:
         """The node before the first lead."""
@@ -197,7 +197,7 @@ class Steps:
         return edge
 
 
-def _last_told(plays: Plays) -> int:
+def last_told(plays: Plays) -> int:
     """The first trick (from 0) from which nothing is told."""
     last = 0
     for place, slot in enumerate(plays.slots):

@@ -111,15 +111,6 @@ class Witness:
             self.tight = self.tight or not known
         return known
 
-    def hands(self, accept: Callable[[Hands], bool]) -> Hands | None:
-        """Hands alone, where nothing is told of the play. Raises ``StepLimitError``."""
-        size = self.plays.tricks
-        one = CourseSearch(self, (), (0,) * size + (1,) * size, lambda hands, _: accept(hands))
-        domains = [self.may[player] for player in one.players]
-        one.order, one.left = Random(size), self.steps.left + 1
-        found = one.search(domains, (self.must[0], self.must[1]), self.in_play)
-        return None if found is None else found[0]
-
 
 def _where(places: Sequence[int], bit: int, *, whole: bool) -> int:
     """Cards that may be (``whole``: must be) in a place."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from pgn_piquet.engine.game import DealResult, Settlement, Status
-from pgn_piquet.engine.partie import Partie, gives_scores, in_tens
+from pgn_piquet.engine.partie import Partie, in_tens
 from pgn_piquet.rules.load import preset
 
 DealScores = dict[str, int]
@@ -330,8 +330,3 @@ def test_a_fork_is_apart() -> None:
     other.add(deal(2, {"A": 10, "B": 30}))
     assert (partie.deals, partie.charges["A"], partie.totals["B"]) == (1, 20, (30, 30))
     assert (other.deals, other.charges["A"], other.totals["B"]) == (2, 40, (60, 60))
-
-
-def test_which_deals_give_scores() -> None:
-    given = {Status.COMPLETE, Status.DETERMINED, Status.NOT_TOLD, Status.POSSIBLE}
-    assert {status for status in Status if gives_scores(status)} == given

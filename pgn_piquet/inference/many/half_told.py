@@ -26,7 +26,7 @@ from ..paths import Cut, Path
 from ..places import Facts
 from ..slots import Plays, domain_of, passed_after, slot_after, slots_of
 from .catches import catches_of
-from .courses import Courses, Spot
+from .courses import Courses
 from .ledger import InHand, in_hand, nothing_known, reaches
 from .players import best_place
 from .table import Table
@@ -219,10 +219,6 @@ class ManyTold:
     def engine(self, hands: tuple[int, ...], cards: Sequence[int]) -> DealResult:
         """The same judged by the engine."""
         return replay(self.fill(hands, cards).record, self.rules).deals[0]
-
-    def end_of(self, case: Case, spot: Spot) -> tuple[int, ...]:
-        """A course of a case to a position at the end."""
-        return case.courses.course(spot)
 
     def score_lines(self, hands: tuple[int, ...], cards: Sequence[int]) -> tuple[ScoreLine, ...]:
         """The score lines of one way to fill in the deal; a card that is not told is not named."""
