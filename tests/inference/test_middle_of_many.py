@@ -77,7 +77,8 @@ def test_what_cannot_be_names_its_lines(old: str, new: str, lines: set[int]) -> 
     assert found.deals[0].status is Status.CONTRADICTORY
     (conflict,) = (one for one in found.findings if one.code == "M501")
     assert {conflict.line, *(line for line, _ in conflict.related)} == lines
-    assert str(conflict.values["proof"]).startswith("leave out any one of them and the others can")
+    # cards that nobody tells lie in the place of a play that is left out: the deal may still be impossible
+    assert str(conflict.values["proof"]).partition(";")[0] == "leave out any one of them and the others can"
 
 
 def test_partners_have_their_tricks_together() -> None:
