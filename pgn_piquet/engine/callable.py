@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from ..model.cards import PACK, RANKS
 from ..rules.holdings import PIPS_IN, best_point, best_sequence, best_set, run_mask, size
-from ..rules.policies import End, PointValue, UnderCall
+from ..rules.policies import Calls, End, PointValue, UnderCall
 from ..rules.ruleset import RuleSet
 from .board import POINT, SEQUENCE
 
@@ -23,13 +23,16 @@ ALL_FOUR = 0x01010101
 class Holder(Struct, frozen=True):
     """What is known of a hand for calls: cards that are in it (``held``), and those that may be in it besides
     (``may``: 0 where the hand is told whole). ``blanche``: may its holder have been dealt carte blanche?
-    ``out``: the cards that he may have put out."""
+    ``out``: the cards that he may have put out. ``turned``: the card turned for trump, of which the dealer
+    makes imperials, ``trump`` its suit."""
 
     side: int
     held: int
     may: int
     blanche: bool
     out: int = 0
+    turned: int = 0
+    trump: int = -1
 
 
 Piece = tuple[int, int]
@@ -60,6 +63,10 @@ def best(holder: Holder, kind: int, rules: RuleSet) -> int:
     """Key of the best that a player holds of a class, by the cards known to be his."""
     if kind == POINT:
         return int(best_point(holder.held))
+    if rules.calls is Calls.IMPERIALS:
+        own = holder.held | holder.turned
+        keys = (key for cards, key in _imperials(kind, holder, rules) if own & cards == cards)
+        return max(keys, default=0)
     if kind == SEQUENCE:
         return int(best_sequence(holder.held))
     return int(best_set(holder.held, set_ranks(rules)))
@@ -67,6 +74,9 @@ def best(holder: Holder, kind: int, rules: RuleSet) -> int:
 
 def callable_of(holder: Holder, kind: int, rules: RuleSet) -> tuple[Called, ...]:
     """All that a player may call of a class; of what counts and covers the same that with the best key."""
+    if rules.calls is Calls.IMPERIALS and kind != POINT:
+        # they count alike, in whatever order they are called
+        return tuple(one for one in _reds(kind, holder, rules) if one.points)
     choices = {POINT: _points, SEQUENCE: _sequences}.get(kind, _sets)
     found = [one for one in choices(holder, rules) if one.points]
     if not in_pieces(holder, rules):
@@ -178,6 +188,27 @@ def _three_of(cards: int, may: int) -> int:
         return cards
     doubtful = cards & may or cards
     return cards & ~(doubtful & -doubtful)
+
+
+def _imperials(kind: int, holder: Holder, rules: RuleSet) -> list[Piece]:
+    """The cards and the key of each imperial of a class."""
+    if kind == SEQUENCE:
+        run = sum(1 << RANKS.index(rank) for rank in rules.imperial_sequence)
+        return [(run << 8 * suit, 2 if suit == holder.trump else 1) for suit in range(4) if run]
+    fours = rules.imperial_fours
+    return [(ALL_FOUR << RANKS.index(rank), len(fours) - place) for place, rank in enumerate(fours)]
+
+
+def _reds(kind: int, holder: Holder, rules: RuleSet) -> list[Called]:
+    """Each choice of the imperials that a player may hold."""
+    own = holder.held | holder.turned
+    found = [NOTHING]
+    for cards, key in _imperials(kind, holder, rules):
+        if (own | holder.may) & cards == cards:
+            more = int(size(cards & ~own))
+            one = Called(rules.red, key, 0, more, ((rules.red, key),))
+            found = _best_of((*found, *(_beside(other, one) for other in found)), holder, rules)
+    return found
 
 
 def _joined(some: Iterable[Called], more: Iterable[Called], holder: Holder, rules: RuleSet) -> list[Called]:

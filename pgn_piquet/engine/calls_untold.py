@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from ..diagnostics.diagnostic import Finding
 from ..model.statements import Call, CarteBlanche
-from ..rules.policies import Calls
 from .calls_guessed import guessed
 from .deal_state import DealState, Going
 from .game import DealResult, Status
@@ -33,7 +32,7 @@ def settled(
     if deal.talk_sought:
         return None
     walked = deal.going is Going.ON and (deal.board.over or result.status is Status.UNFINISHED)
-    if walked and not deal.needs_more and deal.rules.calls is not Calls.IMPERIALS:
+    if walked and not deal.needs_more:
         if not deal.stated or deal.board.nothing:
             return None
         return TalkSought(deal, before).judged(result, totals)

@@ -8,7 +8,7 @@ from ..rules.ruleset import RuleSet
 from .board import LEAD, WIN
 from .callable import Holder
 from .deal_state import DealState
-from .in_hand import may_be_blanche
+from .in_hand import blanche_points, may_be_blanche
 
 
 def holders_of(deal: DealState) -> tuple[Holder, ...]:
@@ -24,8 +24,11 @@ def holders_of(deal: DealState) -> tuple[Holder, ...]:
         discards = deal.hands.discards[player]
         out = PACK & ~told if discards is None or not discards.whole else discards.mask
         most = most_out(deal.rules, player)
-        blanche = deal.rules.carte_blanche > 0 and may_be_blanche(int(one.dealt), held, out, most)
-        found.append(Holder(int(board.side(player)), held, may, blanche, out))
+        blanche = blanche_points(deal.rules) > 0 and may_be_blanche(int(one.dealt), held, out, most)
+        turned = 1 << int(board.turned) if board.turned >= 0 else 0
+        mine = turned if player == board.n - 1 else 0
+        side, trump = int(board.side(player)), int(board.trump)
+        found.append(Holder(side, held, may & ~turned, blanche, out & ~turned, mine, trump))
     return tuple(found)
 
 

@@ -146,8 +146,13 @@ def _blanches(holders: Sequence[Holder], sides: int, rules: RuleSet) -> Iterator
             continue
         points = [0] * sides
         for holder, has in zip(able, who, strict=True):
-            points[holder.side] += rules.carte_blanche * has
+            points[holder.side] += blanche_points(rules) * has
         yield tuple((one, 0, ()) for one in points)
+
+
+def blanche_points(rules: RuleSet) -> int:
+    """What carte blanche counts: points of its own, or an imperial."""
+    return rules.red * rules.imperial_carte_blanche if rules.red else rules.carte_blanche
 
 
 def may_be_blanche(dealt: int, held: int, out: int, most: int) -> bool:

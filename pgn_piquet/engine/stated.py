@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Part
-from .board import PIQUE, REPIQUE
+from .board import PIQUE, REPIQUE, Board
 from .values import ALL_AT_ONCE
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ BONUSES = {When.PIQUE: "pique", When.REPIQUE: "repique", When.CARTE_ROUGE: "cart
 
 class Stated(Struct, frozen=True):
     """One figure. ``at`` is how many score lines stood before it, no bonus among them; of a total ``base`` is
-    what the side had before the deal, and ``weight`` 2 in a deal that counts double."""
+    what the side had before the deal, and ``weight`` 2 in a deal that counts double. ``tombee``: the side
+    that may have called a tombée by then, -1 for none."""
 
     code: str
     line: int
@@ -52,6 +53,17 @@ class Stated(Struct, frozen=True):
     sic: bool = False
     base: int = 0
     weight: int = 1
+    tombee: int = -1
+
+
+def tombee_of(board: Board) -> int:
+    """The side whose king and queen of trumps have caught knave and ace, -1 for none."""
+    for player in range(int(board.n) if board.v.red and board.trump >= 0 else 0):
+        one = board.players[player]
+        trumps = 8 * board.trump
+        if one.known and one.held >> trumps & 0xF0 == 0x60 and one.captured >> trumps & 0x90 == 0x90:
+            return int(board.side(player))
+    return -1
 
 
 def state(
@@ -70,7 +82,8 @@ def state(
     if deal.calls:
         return
     at = sum(1 for entry in deal.board.log if entry[2] not in (PIQUE, REPIQUE))
-    deal.stated.append(Stated(code, line, part, side, stated, when, at, sic, base, weight))
+    tombee = tombee_of(deal.board)
+    deal.stated.append(Stated(code, line, part, side, stated, when, at, sic, base, weight, tombee))
 
 
 def count(deal: DealState, line: int, part: Part | None, side: int, stated: int) -> None:

@@ -17,7 +17,7 @@ from .deal_state import DealState
 from .game import DealResult, Status
 from .holders import holders_of
 from .in_hand import outcomes
-from .stated import BONUSES, Stated
+from .stated import BONUSES, Stated, tombee_of
 from .tally import Played, Tally
 
 WORDS = {"P101": "count", "P301": "score", "P302": "total"}
@@ -50,7 +50,12 @@ class TalkSought:
         self.holders = holders_of(deal)
         self.figures = [one for one in deal.stated if not one.sic]
         self.misprints = [one for one in deal.stated if one.sic]
-        self.tallies = [Tally(played, hand) for hand in outcomes(self.holders, deal.rules)]
+        tombee = tombee_of(board)
+        self.tallies = [
+            Tally(played, hand, catcher)
+            for catcher in ((-1, tombee) if tombee >= 0 else (-1,))
+            for hand in outcomes(self.holders, deal.rules)
+        ]
         """the first is that of no call"""
         self.every = (1 << len(self.tallies)) - 1
         self.fits = [self.given_by(one) for one in self.figures]

@@ -12,6 +12,7 @@ from .board import (
     CARDS,
     CARTE_ROUGE,
     HONOUR,
+    IMPERIAL,
     IN_HAND,
     LAST_TRICK,
     LEAD,
@@ -25,10 +26,12 @@ from .board import (
 from .in_hand import InHand
 from .reckoning import end_of_game
 from .stated import BONUSES, Stated, When
-from .values import ALL_AT_ONCE, Values
+from .values import ALL_AT_ONCE, IMPERIALS, Values
 
 Entry = tuple[int, int, int, int, int, int]
 AT_THE_END = (CARDS, CAPOT, HONOUR, TRICKS)
+TOMBEE = 7
+"""detail of the imperial that the play makes"""
 IN_PLAY = (LEAD, WIN, LAST_TRICK)
 
 
@@ -57,14 +60,19 @@ class Played:
         led = first is not None and first[0][2] == LEAD and first[0][5] == 1 and not first[1]
         self.opened = int(led)
         """score lines before the later hands call"""
+        places = (place for place, (entry, _) in enumerate(self.log) if entry[2] in AT_THE_END)
+        self.ended = next(places, len(self.log))
+        """score lines before those of the end of the deal"""
 
 
 class Tally:
-    """One outcome of the talk, and all that the deal comes to with it."""
+    """One outcome of the talk, and all that the deal comes to with it. ``tombee``: the side that calls a
+    tombée of what it has caught in the play, -1 for none."""
 
-    def __init__(self, played: Played, hand: InHand) -> None:
+    def __init__(self, played: Played, hand: InHand, tombee: int = -1) -> None:
         self.played = played
         self.hand = hand
+        self.tombee = tombee
         self.board = Board(played.values)
         self.totals: list[list[int]] = []
         """by score lines of the play so far: the points of each side, the hands being settled"""
@@ -94,6 +102,13 @@ class Tally:
         if len(self.played.log) <= self.played.opened:
             self._settle(at_once)
         self.totals.append(board.totals())
+        if len(self.played.log) <= self.played.ended:
+            self._catch()
+
+    def _catch(self) -> None:
+        """A tombée is called, before what is scored at the end."""
+        if self.tombee >= 0:
+            self.board.score(self.tombee, self.played.values.red, IMPERIAL, TOMBEE)
 
     def _settle(self, at_once: bool) -> None:
         board = self.board
@@ -115,13 +130,20 @@ class Tally:
 
     def _call(self, side: int, kind: int) -> None:
         for points in self.hand.lines(side, kind):
-            self.board.score_in_hand(side, points, kind, 0)
+            if self.played.values.calls != IMPERIALS:
+                self.board.score_in_hand(side, points, kind, 0)
+            elif kind == POINT:
+                self.board.score(side, points, POINT, 0)
+            else:
+                self.board.score(side, points, IMPERIAL, 8 * kind)
 
     def _play(self, place: int, entry: Entry, given: bool) -> None:
         """One score line of the play, as it was scored."""
         board = self.board
         side, points, reason, act, detail, _ = entry
         self.totals.append(board.totals())
+        if place == self.played.ended:
+            self._catch()
         board.act = act
         after_given = place > 0 and self.played.log[place - 1][1]
         if given:
@@ -145,6 +167,9 @@ class Tally:
         if one.when in (When.TALK, When.EARLY):
             return self._early(one)
         running = self.totals[one.at][side]
+        if one.when is not When.SPOKEN_AT_END and self.tombee == one.tombee == side:
+            # he may have called it by then, or call it later
+            return frozenset(one.base + one.weight * now for now in (running, running + v.red))
         if one.when is When.LAST_LEAD:
             won = self.played.last_won_by in (side, -1)
             return frozenset((running, running + v.last_trick) if won else (running,))

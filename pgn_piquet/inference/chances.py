@@ -11,7 +11,7 @@ from ..engine.callable import Holder
 from ..engine.deal_state import REASONS, DealState
 from ..engine.game import Reason, ScoreLine
 from ..engine.holders import most_out
-from ..engine.in_hand import InHand, may_be_blanche, outcomes
+from ..engine.in_hand import InHand, blanche_points, may_be_blanche, outcomes
 from ..engine.tally import Played, Tally
 from ..model.cards import PACK
 from .figures import Figure, points
@@ -181,7 +181,7 @@ def holder(deal: DealState, player: int, hands: tuple[int, int]) -> Holder:
     out = PACK & ~(hands[0] | hands[1]) if discards is None or not discards.whole else discards.mask
     dealt = int(deal.board.players[player].dealt)
     most = most_out(deal.rules, player)
-    blanche = deal.rules.carte_blanche > 0 and may_be_blanche(dealt, held, out, most)
+    blanche = blanche_points(deal.rules) > 0 and may_be_blanche(dealt, held, out, most)
     return Holder(player, held, 0, blanche, out)
 
 
@@ -194,7 +194,7 @@ def bounds(half: HalfTold, deal: DealState) -> list[Holder]:
         may = sum(1 << card for card, places in enumerate(facts.may) if coarse(places) & place) & ~held
         dealt = int(deal.board.players[player].dealt)
         most = most_out(deal.rules, player)
-        blanche = deal.rules.carte_blanche > 0 and may_be_blanche(dealt, held, PACK & ~held, most)
+        blanche = blanche_points(deal.rules) > 0 and may_be_blanche(dealt, held, PACK & ~held, most)
         found.append(Holder(player, held, may, blanche, PACK & ~held))
     return found
 
