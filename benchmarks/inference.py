@@ -33,7 +33,7 @@ RECORDS = 100
 HIDDEN = 12
 OTHERS = ("foster-au-cent@1", "normand@1", "voleur@1", "imperial@1")
 """besides deals of two hands in which every card counts"""
-OTHER_RECORDS = 20
+OTHER_RECORDS = 100
 SEVERAL = ("normand@1", "voleur@1", "imperial@1")
 """three and four hands, and a trump"""
 SEVERAL_DEALS = 20

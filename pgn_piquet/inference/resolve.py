@@ -54,7 +54,6 @@ from .sure_told import judged_after, judged_given_up, judged_sure
 from .sure_unseen import judged_unseen
 
 WHICH_GIVEN = "which of the tricks left out were given is not told"
-NO_LAWFUL_WAY = "cards were dealt or exchanged against the law, and no lawful way explains what is not told"
 BROKEN_OFF = (Status.UNFINISHED, Status.NOT_TOLD)
 """a deal that is not told to its end"""
 AGAINST_LAW = ("M3", "R1")
@@ -185,7 +184,7 @@ class _Walk(RecordWalk):
             against_law = any(finding.code[:2] in AGAINST_LAW for finding in result.findings)
             if against_law and judged.status in (Status.CONTRADICTORY, Status.UNDECIDED):
                 # what the laws make of such a deal or exchange is not one way to fill in the deal
-                why = Finding("M502", result.first, Part("word"), {"why": NO_LAWFUL_WAY})
+                why = Finding("M504", result.first, Part("word"))
                 result = structs.replace(result, findings=(*result.findings, why))
                 return self.not_judged(result, sures)
             if self.may_end_within(deal, judged):

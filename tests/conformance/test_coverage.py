@@ -19,6 +19,7 @@ NOT_IN_THE_CORPUS = {
     "M207": "a rule set file with a fault: a program may refuse its command line before it reads a record",
     "M502": "a limit of this judge's search: another judge may well decide the deal",
     "M503": "the same: another judge may well find the exact range",
+    "M504": "what this judge does not fill in: another judge may",
     "W904": "figures where too many hands fit: another judge may well compare them",
     "W901": "what this judge keeps and does not judge: another may judge it",
     **dict.fromkeys(

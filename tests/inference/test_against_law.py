@@ -49,5 +49,4 @@ def test_what_no_lawful_deal_explains_is_said() -> None:
     found = game("B: deals\nA: discards 97s 98h 7c\nA: takes 5\nA: discards Kd\n1. A: Ah 7h\n12. B: Kc\n")
     (deal,) = found.deals
     assert deal.status is Status.NOT_JUDGED
-    (why,) = [one.values["why"] for one in found.findings if one.code == "M502"]
-    assert why == "cards were dealt or exchanged against the law, and no lawful way explains what is not told"
+    assert [one.code for one in found.findings if one.code[0] == "M"] == ["M504"]

@@ -44,4 +44,17 @@ ENTRIES = (
         bad=HEADER + "B: deals\nA: holds AKQs T98h AK7d KJ9c\nB: holds 12\n1-12. ...\nscore A: 20\n",
         shown=Shown.ELSEWHERE,
     ),
+    Entry(
+        code="M504",
+        severity=Severity.NOTE,
+        title="not filled in",
+        sentence="what is not told of the deal is not filled in: cards were dealt or exchanged against the law, "
+        "and no deal within the law fits the rest",
+        explanation="What is not told is filled in as the rules allow. Where a player is told to hold a card too "
+        "many or too few there is no such way: the acts are judged as they are told, the score is that of what is "
+        "told, and no more is searched, whatever the budget.",
+        help="tell every card that was played: the deal is then judged to its end",
+        good=_HELD + "1-12. A: ...\n",
+        bad=HEADER + "B: deals\nA: discards 97s 98h 7c\nA: takes 5\nA: discards Kd\n1. A: Ah 7h\n12. B: Kc\n",
+    ),
 )
