@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, auto
 
+from msgspec import Struct
+
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.cards import TEXT, text
 from ..model.statements import Asks, Claim, Line, Said, Writes
@@ -78,6 +80,14 @@ class CallMade:
         """why such a call costs nothing: the value of the rule set, the reason"""
         self.mended = False
         """has a correction made it what it is?"""
+
+
+class GivenTotal(Struct, frozen=True):
+    """A total that is taken as given, and where it stands."""
+
+    line: int
+    part: Part
+    number: int
 
 
 class DealState:
@@ -194,7 +204,7 @@ class DealState:
         """number of the first trick told"""
         self.clean = False
         """was it found clean before, so that nothing of it is left to judge?"""
-        self.given_totals: dict[str, int] = {}
+        self.given_totals: dict[str, GivenTotal] = {}
         """totals written after what could not be judged, taken as given"""
 
     def settle_as(self, board: Board) -> None:

@@ -46,7 +46,7 @@ from .partie import Partie
 from .recounting import Counted, corrects, counted
 from .redealing import redeal
 from .seating import open_deal, seats_at_table
-from .totals import base_of, check_results, close_deal, match_line, score_of_last, total_line
+from .totals import base_of, check_results, close_deal, give_totals, match_line, score_of_last, total_line
 from .values import Values
 
 OUTSIDE_DEALS: Final = (Remark, Unreadable, Says, Ruling, Waives)
@@ -329,8 +329,7 @@ class RecordWalk:
             self.partie.add(result)
             self.counted.append(counted(deal, result, self.partie))
             self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)
-            for name, total in deal.given_totals.items():
-                self.partie.totals[name] = (total, total)
+            give_totals(self.partie, deal, result)
 
     def with_calls_untold(self, deal: DealState, result: DealResult) -> DealResult:
         """The result, its figures read with what may be in hand where no call is told."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
-from ..model.statements import Assertion
+from ..model.statements import Assertion, Call, CarteBlanche, Claims, Concedes, Play, Retake
 from ..rules.policies import End
-from .deal_state import DealState, Going
+from .ahead import later
+from .deal_state import DealState, GivenTotal, Going
 from .deal_walk import another_follows
 from .figures import compare as compare_figure
 from .figures import keep_misprint, told_so_far, values_of
@@ -16,6 +19,9 @@ from .open_results import check_open_result, left_open, may_be_over, result_find
 from .partie import Partie
 from .reckoning import end_of_game
 from .stated import When, state
+
+SCORING = (Call, CarteBlanche, Claims, Concedes, Play, Retake)
+"""acts from which points may follow"""
 
 
 def base_of(partie: Partie, deal: DealState) -> list[int] | None:
@@ -73,8 +79,10 @@ def score_of_last(partie: Partie, deal: DealState, line: int, says: Assertion) -
     return True
 
 
-def so_far(partie: Partie, deal: DealState | None) -> dict[str, int | None]:
-    """Totals at this moment, the deal under way included; None where not known."""
+def so_far(
+    partie: Partie, deal: DealState | None, points: Mapping[str, int | None]
+) -> dict[str, int | None]:
+    """Totals at this moment, ``points`` of the deal under way included; None where not known."""
     found: dict[str, int | None] = {}
     end = game_end(partie, deal) if deal is not None and told_so_far(deal) else None
     for name, total in partie.totals.items():
@@ -82,7 +90,6 @@ def so_far(partie: Partie, deal: DealState | None) -> dict[str, int | None]:
     if deal is None:
         return found
     weight = partie.weight(deal.number)
-    points = deal_points(partie, deal)
     for name, more in points.items():
         before = found[name]
         found[name] = None if before is None or more is None else before + weight * more
@@ -94,10 +101,15 @@ def so_far(partie: Partie, deal: DealState | None) -> dict[str, int | None]:
     return found
 
 
-def deal_points(partie: Partie, deal: DealState) -> dict[str, int | None]:
+def deal_points(partie: Partie, deal: DealState, line: int) -> dict[str, int | None]:
     """Points of the deal so far by side of the partie; None where they are not known."""
     points: dict[str, int | None] = {}
-    if told_so_far(deal) and deal.seats:
+    if not told_so_far(deal) and deal.going is Going.ON and goes_on(deal, line):
+        # before all calls nobody has a point; where no call is told he may have called by then
+        calls = deal.starts_at == 1 and any(isinstance(says, Call) for says in later(deal, line))
+        names = (partie.side(letters) for letters in deal.seats or partie.seats)
+        points = {name: 0 if calls else None for name in names if name is not None}
+    elif told_so_far(deal) and deal.seats:
         sure = (
             deal.going is Going.ON and not deal.needs_more and deal.starts_at == 1 and not play_left_out(deal)
         )
@@ -119,6 +131,11 @@ def deal_points(partie: Partie, deal: DealState) -> dict[str, int | None]:
     return points
 
 
+def goes_on(deal: DealState, line: int) -> bool:
+    """Is an act told after this line of the deal that may score? A total here is not that of its end."""
+    return any(isinstance(says, SCORING) for says in later(deal, line))
+
+
 def play_left_out(deal: DealState) -> bool:
     """Is the deal over, though its play is not told to its end? A figure of its end says so, or a deal after
     it where no card is told. A total is then that of the end."""
@@ -131,7 +148,8 @@ def total_line(
     partie: Partie, deal: DealState | None, findings: list[Finding], line: int, says: Assertion
 ) -> None:
     """``total A: 120 B: 99``: given before the first deal, compared afterwards."""
-    computed = so_far(partie, deal)
+    points = {} if deal is None else deal_points(partie, deal, line)
+    computed = so_far(partie, deal, points)
     for index, (letters, number) in enumerate(says.values):
         name = partie.side(letters)
         if name is None:
@@ -143,8 +161,11 @@ def total_line(
         if not partie.started:
             partie.totals[name] = (number, number)
             partie.given.add(name)
+        elif known is None and deal is not None:
+            given_within(partie, deal, line, index, number, points.get(name))
         elif known is None:
-            given(partie, deal, name, number)
+            # nothing told can contradict it: it is taken as given, for what comes after
+            partie.totals[name] = (number, number)
         else:
             if deal is not None:
                 total_stated(partie, deal, line, index, says, name, number)
@@ -164,12 +185,28 @@ def total_stated(
             state(deal, "P302", line, Part("value", index), side, number, when, says.sic, base[0], weight)
 
 
-def given(partie: Partie, deal: DealState | None, name: str, number: int) -> None:
-    """A total that nothing told can contradict is taken as given, for what comes after."""
-    if deal is None:
-        partie.totals[name] = (number, number)
-    else:
-        deal.given_totals[name] = number
+def given_within(
+    partie: Partie, deal: DealState, line: int, index: int, number: int, more: int | None
+) -> None:
+    """A total within a deal that nothing told can contradict. Where the points so far are known it says
+    what the side had before the deal; else it is that of the end, if no act comes after it."""
+    says = deal.lines[line].says
+    assert isinstance(says, Assertion)
+    name = partie.side(says.values[index][0])
+    assert name is not None
+    if more is not None and goes_on(deal, line) and partie.totals[name] is None and not says.sic:
+        base = number - partie.weight(deal.number) * more
+        partie.totals[name] = (base, base)
+    elif not goes_on(deal, line):
+        deal.given_totals[name] = GivenTotal(line, Part("value", index), number)
+
+
+def give_totals(partie: Partie, deal: DealState, result: DealResult) -> None:
+    """The deal is over: totals given at its end stand, but those that are found to be wrong."""
+    wrong = {(one.line, one.part) for one in result.findings if one.code in ("P302", "P401")}
+    for name, total in deal.given_totals.items():
+        if (total.line, total.part) not in wrong:
+            partie.totals[name] = (total.number, total.number)
 
 
 def compare(

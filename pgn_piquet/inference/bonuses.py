@@ -46,13 +46,24 @@ def bonuses(
             if pique is not None and reason is Reason.PIQUE and pique(half.seats.index(letters)):
                 continue
             if not any(_may(case, half, reason, letters) for case in cases):
-                values: dict[str, str | int] = {
-                    "side": letters, "stated": f"{letters}:", "computed": "nobody", "word": says.word,
-                }  # fmt: skip
-                found.append(
-                    Finding(CODES[reason], line, Part("value", place), values, None, f"{letters}:", "nobody")
+                may = [seat for seat in half.seats if any(_may(case, half, reason, seat) for case in cases)]
+                due = pique is None and any(
+                    all(_must(case, half, reason, seat) for case in cases) for seat in may
                 )
+                found.append(not_made(reason, line, place, letters, may, due))
     return found
+
+
+def not_made(
+    reason: Reason, line: int, place: int, letters: str, may: Sequence[str], due: bool
+) -> Finding:
+    """The finding of a bonus that these letters cannot have made: the sides ``may`` make it, one of them
+    surely where it is ``due``."""
+    computed = " or ".join([f"{side}:" for side in may] + ([] if due else ["nobody"]))
+    values: dict[str, str | int] = {
+        "side": letters, "stated": f"{letters}:", "computed": computed, "word": str(reason),
+    }  # fmt: skip
+    return Finding(CODES[reason], line, Part("value", place), values, None, f"{letters}:", computed)
 
 
 def speaks_early(case: Case) -> bool:
@@ -60,6 +71,17 @@ def speaks_early(case: Case) -> bool:
     early = (None, 0, 1)
     bonus = (Reason.PIQUE, Reason.REPIQUE)
     return any(line.reason in bonus and line.trick in early for line in case.sample.score_lines)
+
+
+def _must(case: Case, half: HalfTold, reason: Reason, seat: str) -> bool:
+    """Does he make it however the play goes, with these hands?"""
+    player = half.seats.index(seat)
+    if not case.held.needs[player] or reason is not Reason.PIQUE:
+        return _may(case, half, reason, seat)
+    if half.rules.pique <= most_in_play(half.rules):
+        return False
+    between = case.search.between(Goal(1 - player, player, cards=0))
+    return between is not None and between.low.value >= half.rules.pique
 
 
 def _may(case: Case, half: HalfTold, reason: Reason, seat: str) -> bool:

@@ -62,8 +62,8 @@ class CallsSought:
 
     def asked(self) -> Iterable[Asked]:
         """All figures of the deal."""
-        half = self.half
-        every = Figures(half.lines, half.path, half.plays, half.seats, self.judge.before, early=False)
+        half, judge = self.half, self.judge
+        every = Figures(half.lines, half.path, half.plays, half.seats, judge.before, False, judge.weight)
         for figure in every:
             yield Asked(figure.line, figure)
         for line in half.path.lines:
@@ -279,7 +279,7 @@ class CallsSought:
         called = set(shown) - by_play
         if figure.word not in OF_POINTS or not called or len(shown) == 1:
             return told
-        words = in_runs(called, figure.shown(figure.least))
+        words = in_runs(called, figure.stated)
         if by_play:
             words = f"{told.values['computed']}, or with calls that are not told {words}"
         return structs.replace(told, values={**told.values, "computed": words})

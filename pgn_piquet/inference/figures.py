@@ -33,8 +33,9 @@ class Figure(Struct, frozen=True):
     """A figure that a line states.
 
     ``goals`` say what it may count, one or the other; the points in hand of ``player`` are added (None: of
-    nobody), and ``plus``. It holds when the sum lies between ``least`` and ``most``. ``flip`` is where a
-    number of tricks was turned into the elder hand's: all tricks so far.
+    nobody). It holds when the sum lies between ``least`` and ``most``. The line states ``weight`` times that
+    and ``plus``. ``flip`` is where a number of tricks was turned into the elder hand's: all tricks so far.
+    ``uneven``: a number that no sum makes, of a deal that counts double.
     """
 
     line: int
@@ -47,10 +48,17 @@ class Figure(Struct, frozen=True):
     most: int
     plus: int = 0
     flip: int | None = None
+    weight: int = 1
+    uneven: int | None = None
 
     def shown(self, value: int) -> int:
         """A value as the line would state it."""
-        return value + self.plus if self.flip is None else self.flip - value
+        return self.weight * value + self.plus if self.flip is None else self.flip - value
+
+    @property
+    def stated(self) -> int:
+        """The number that the line states."""
+        return self.shown(self.least) if self.uneven is None else self.uneven
 
     def differs(self, other: Figure) -> bool:
         """Does another figure of the same kind, side and moment have no number with this in common? Tricks
@@ -130,6 +138,12 @@ def hangs_on_figures(result: DealResult, lines: Sequence[Line]) -> bool:
     return not named or any(states_figure(one.says) or speaks(one) for one in named)
 
 
+def first_card_after(lines: Sequence[Line], path: Path, line: int) -> bool:
+    """Is the play told after this line? A total before the first card holds the calls so far, which the
+    engine compares."""
+    return any(isinstance(lines[step].says, Play) for step in path.lines if step > line)
+
+
 class Figures:
     """The figures on a path, from the first lead on. Counts spoken in calls are left to ``bonuses``."""
 
@@ -141,10 +155,13 @@ class Figures:
         seats: tuple[str, str],
         before: tuple[int | None, ...],
         early: bool,
+        weight: int,
     ) -> None:
         """``before``: the totals before the deal, elder first, None where not told. ``early``: is a
-        bonus due by the first lead? It may be spoken with it or not yet, so that count is left alone."""
+        bonus due by the first lead? It may be spoken with it or not yet, so that count is left alone.
+        ``weight``: 2 in a deal that counts double."""
         self.early = early
+        self.weight = weight
         self.lines = lines
         self.path = path
         self.plays = plays
@@ -169,7 +186,8 @@ class Figures:
                 stated = says.corrected[-1] if says.corrected else says.number
                 yield self.count(step, Part("number"), self.seats.index(says.side), reached, stated)
             elif isinstance(says, Assertion) and not says.sure:
-                yield from self.asserted(step, says, reached)
+                if says.word != "total" or reached or not first_card_after(self.lines, self.path, step):
+                    yield from self.asserted(step, says, reached)
                 if says.word == "tricks" and self.of_trick(step, says, reached) == self.slots:
                     reached = self.slots  # a total after it is that of the end too
         yield from self.spoken()
@@ -230,7 +248,13 @@ class Figures:
             until = None if reached in (0, self.slots) else reached
             goals = (points(player, until),)
             base = self.before[player] or 0
-            yield Figure(line, part, word, seat, goals, player, number - base, number - base, base)
+            points_made, rest = divmod(number - base, self.weight)
+            # half a point is none: the least is above the most
+            uneven = number if rest else None
+            least = points_made + (1 if rest else 0)
+            yield Figure(
+                line, part, word, seat, goals, player, least, points_made, base, None, self.weight, uneven
+            )
         elif word == "tricks" and number is not None:
             until = None if reached in (0, self.slots) else reached
             yield self.tricks(line, part, word, seat, player, (number, number), until)
@@ -279,7 +303,7 @@ def wrong(figure: Figure, low: int, high: int, sic: bool, seats: tuple[str, str]
     if figure.word in ("cards", "capot"):
         return _wrong_winner(figure, low, high, seats, size)
     ends = sorted((figure.shown(low), figure.shown(high)))
-    stated = figure.shown(figure.least)
+    stated = figure.stated
     computed = str(ends[0]) if ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
     nearest = ends[0] if stated < ends[0] else ends[1]
     values: dict[str, str | int] = {
@@ -300,7 +324,8 @@ def _wrong_winner(figure: Figure, low: int, high: int, seats: tuple[str, str], s
     can = [f"{seats[0]}:"] if high >= need else []
     can += [f"{seats[1]}:"] if size - low >= need else []
     can += ["divided"] if figure.word == "cards" and low <= size // 2 <= high else []
-    computed = " or ".join(can) or "nobody"
+    can += ["nobody"] if figure.word == "capot" and high > 0 and low < size else []
+    computed = " or ".join(can)
     stated = figure.side if figure.side == "divided" else f"{figure.side}:"
     values: dict[str, str | int] = {"side": figure.side, "stated": stated, "computed": computed}
     code = "P202" if figure.word == "cards" else "P203"
@@ -315,7 +340,7 @@ def possible(figure: Figure, low: int, high: int) -> Finding:
         stated, told = f"{figure.word} {figure.side}", "it may be made or not"
     else:
         ends = sorted((figure.shown(low), figure.shown(high)))
-        stated = f"{figure.word} {figure.side} {figure.shown(figure.least)}"
+        stated = f"{figure.word} {figure.side} {figure.stated}"
         told = f"{ends[0]} to {ends[1]}"
     values: dict[str, str | int] = {"stated": stated, "computed": told}
     return Finding("P504", figure.line, figure.part, values)

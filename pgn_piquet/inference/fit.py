@@ -18,10 +18,11 @@ class Fit(Enum):
 
 def fit_of(figure: Figure, ranges: Sequence[tuple[int, int]]) -> tuple[int, int, Fit]:
     """The least and the greatest of what a figure may count, and how it fits; ``ranges``: by goal."""
+    none = figure.least > figure.most
     low, high = min(low for low, _ in ranges), max(high for _, high in ranges)
-    if any(figure.least <= least and most <= figure.most for least, most in ranges):
+    if not none and any(figure.least <= least and most <= figure.most for least, most in ranges):
         return low, high, Fit.CONFIRMED
-    outside = all(figure.most < least or figure.least > most for least, most in ranges)
+    outside = none or all(figure.most < least or figure.least > most for least, most in ranges)
     return low, high, Fit.WRONG if outside else Fit.POSSIBLE
 
 

@@ -12,6 +12,7 @@ from ..model.statements import Assertion
 from .answers_told import Truth
 from .bonuses import bonuses, found_in_all, speaks_early
 from .budget import spent, too_many
+from .claims import Before
 from .covering import STEPS, Covering, UnsettledError
 from .far_ends import FarEnds, begun
 from .far_judging import NOT_NARROWED, FarJudge
@@ -47,6 +48,8 @@ class Judge:
         self.result = half.result
         self.seats = half.seats
         self.before = before
+        self.weight = Before(before, half.result.number).weight(half.rules)
+        """2 in a deal that counts double"""
         self.wide_open = False
         """are there more courses of takers than are looked at one by one?"""
         self.tried = False
@@ -211,7 +214,7 @@ class Judge:
         half = self.half
         open_lines = frozenset(self.result.unchecked)
         early = any(speaks_early(case) for case in cases)
-        every = [*Figures(half.lines, half.path, half.plays, self.seats, self.before, early)]
+        every = [*Figures(half.lines, half.path, half.plays, self.seats, self.before, early, self.weight)]
         if not early and not any(any(case.held.piqued) for case in cases):
             every += piques(half.lines, half.path, self.seats, half.rules)
         return [

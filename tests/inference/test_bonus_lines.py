@@ -52,3 +52,20 @@ def test_a_pique_beside_a_score_that_holds_it() -> None:
     """24 in hand, the pique, all leads up to the seventh and more, and the cards: 73 is possible with it."""
     found = game(YOUNGER + CALLS + "1. A: As Ts\n2. A: Ah Th\n3-12. ...\npique A:\nscore A: 73\n")
     assert {one.code for one in found.findings} == {"P504"}
+
+
+SURE = (
+    "A: holds AKQJTs AKh AKd T98c\nA: point 5 good s\nA: quint A good s\n"
+    "1-5. A: AKQJTs / ...\n6-7. A: AKh / ...\n8-9. A: AKd / ...\n10-12. ...\n"
+)
+"""20 in hand and nine leads: the tenth, that A has too, makes thirty in every case"""
+
+
+@pytest.mark.parametrize(
+    ("line", "computed"),
+    [("pique B:", "A:"), ("repique A:", "nobody"), ("capot B:", "A: or nobody"), ("cards B:", "A:")],
+)
+def test_a_bonus_that_another_makes_is_said_to_be_his(line: str, computed: str) -> None:
+    text = '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\n' + SURE + line + "\n"
+    (finding,) = pqn.replay(pqn.read(text).records[0].record).findings
+    assert finding.computed == computed

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from ...diagnostics.diagnostic import Finding, Part
+from ...diagnostics.diagnostic import Finding
 from ...engine.game import DealResult, Reason
 from ...model.statements import Assertion
-from ..bonuses import CODES
+from ..bonuses import CODES, not_made
 from .courses import Courses
 from .half_told import Case, ManyTold
 from .table import side_of
@@ -26,11 +26,17 @@ def bonuses(
             continue
         if reason is Reason.PIQUE and (not cases or any(_makes_pique(case.courses, side) for case in cases)):
             continue
-        values: dict[str, str | int] = {
-            "side": letters, "stated": f"{letters}:", "computed": "nobody", "word": str(reason),
-        }  # fmt: skip
-        part = Part("value", place)
-        found.append(Finding(CODES[reason], line, part, values, None, f"{letters}:", "nobody"))
+        may = [
+            name
+            for other, name in enumerate(half.table.sides)
+            if any(_scored(one, name, reason) for one in samples)
+            or (reason is Reason.PIQUE and any(_makes_pique(case.courses, other) for case in cases))
+        ]
+        # a pique that is in every sample may have been made in its play alone
+        due = reason is not Reason.PIQUE and any(
+            all(_scored(one, name, reason) for one in samples) for name in may
+        )
+        found.append(not_made(reason, line, place, letters, may, due))
     return found
 
 

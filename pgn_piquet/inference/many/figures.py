@@ -11,7 +11,7 @@ from ...diagnostics.diagnostic import Finding, Part
 from ...engine.ahead import stands_after
 from ...model.statements import Assertion, Counts, Line, Play
 from ..claims import amount
-from ..figures import CODES
+from ..figures import CODES, first_card_after
 from ..paths import Cut, Path
 from ..slots import Plays, passed_after, slot_after
 from .half_told import OF_THE_END
@@ -81,7 +81,8 @@ class Figures:
                 reached = passed_after(says, ends.get(step, reached), self.table.players)
             elif isinstance(says, Assertion) and not says.sure:
                 reached = self.slots if says.word in OF_THE_END else reached
-                yield from self.asserted(step, says, reached)
+                if says.word != "total" or reached or not first_card_after(self.lines, self.path, step):
+                    yield from self.asserted(step, says, reached)
                 if says.word == "tricks" and self.of_tricks(step, says, reached) == self.slots:
                     reached = self.slots  # a total after it is that of the end too
             elif isinstance(says, Counts) and reached >= self.table.players:

@@ -1,0 +1,91 @@
+"""A ``total`` within a deal holds what the deal has counted so far; that of its end is the last word.
+
+The hands are those of Cavendish's own example (28 to 23), reckoned by hand from the laws.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import pgn_piquet as pqn
+from pgn_piquet.engine.game import Game, Status
+
+HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
+GIVEN = "total A: 80 B: 70\n\nB: deals 6\n"
+ELDER = "A: holds AJ98s AKQJ8h Kd J9c\n"
+YOUNGER = "B: holds QTs Th AQJT7d AKQTc\n"
+TALK = "A: point 5 good h\nA: quart A good\nA: trio J not-good\n"
+"""nine in hand"""
+LEAD = "1. A: Ah\nB: quatorze T\nB: trio Q\n1... B: Th\n"
+"""B has 17"""
+TOLD = "2-5. A: KQJ8h / 7TJQd\n"
+UNTOLD = "2-5. A: KQJ8h / ...\n"
+REST = "6. A: Kd Ad\n7-10. B: AKQTc / 9Jc 89s\n11. B: Qs As\n12. A: Js Ts\n"
+
+
+def game(text: str) -> Game:
+    return pqn.replay(pqn.read(HEAD + text).records[0].record)
+
+
+def found(text: str) -> list[tuple[str, int | str | None, int | str | None]]:
+    return [(one.code, one.stated, one.computed) for one in game(text).findings]
+
+
+@pytest.mark.parametrize(("hand", "play"), [(YOUNGER, TOLD), (YOUNGER, UNTOLD), ("", UNTOLD)])
+def test_totals_on_the_way_are_not_that_of_the_end(hand: str, play: str) -> None:
+    text = (
+        GIVEN + ELDER + hand + "total A: 80 B: 70\n" + TALK + "total A: 89 B: 70\n" + LEAD + play
+        + "total A: 94 B: 87\n" + REST + "total A: 108 B: 93\nresult A: 301\n"
+    )  # fmt: skip
+    assert found(text) == []
+    assert game(text).settlement.totals == {"A": (108, 108), "B": (93, 93)}
+
+
+@pytest.mark.parametrize(("hand", "play"), [(YOUNGER, TOLD), (YOUNGER, UNTOLD), ("", UNTOLD)])
+def test_a_wrong_total_on_the_way_is_held_against_its_moment(hand: str, play: str) -> None:
+    text = (
+        GIVEN + ELDER + hand + "total A: 81 B: 70\n" + TALK + "total A: 88 B: 70\n" + LEAD + play
+        + "total A: 94 B: 86\n" + REST + "result A: 301\n"
+    )  # fmt: skip
+    assert found(text) == [("P302", 81, 80), ("P302", 88, 89), ("P302", 86, 87)]
+
+
+@pytest.mark.parametrize("play", [TOLD, UNTOLD])
+def test_a_total_on_the_way_tells_what_was_before_the_deal(play: str) -> None:
+    """The totals before the sixth deal are not told: 89 after nine in hand leave 80."""
+    talk = TALK + "total A: 89 B: 70\n" + LEAD
+    assert found("B: deals 6\n" + ELDER + talk + play + REST + "result A: 301\n") == []
+    before = "B: deals 6\n" + ELDER + "total A: 80 B: 70\n" + TALK + LEAD + play + REST
+    assert found(before + "total A: 107 B: 93\nresult A: 300\n") == [("P302", 107, 108), ("P303", 300, 301)]
+
+
+def test_a_total_at_the_end_that_cannot_be_is_not_taken() -> None:
+    """Of B's hand nothing is told; whoever takes the last trick, A has 108 at most."""
+    text = GIVEN + ELDER + TALK + LEAD.replace("Th\n", "**\n") + UNTOLD + REST.replace("Ts", "**")
+    right = game(text + "total A: 108 B: 93\nresult A: 301\n")
+    assert right.settlement.result == {"A": 301}
+    wrong = game(text + "total A: 109 B: 93\nresult A: 301\n")
+    # B has 93 where he does not take the last trick
+    assert [one.code for one in wrong.findings if one.code[0] == "P"] == ["P302", "P504"]
+    assert wrong.settlement.totals["A"] == (108, 108)
+
+
+def test_a_total_before_the_last_tricks_told_from_the_middle_is_not_the_end() -> None:
+    """A takes the last two tricks and B the five before: the points of the end are not 80 and 70."""
+    text = (
+        "B: deals 6\ntricks A: 3 B: 4\nA: holds As Kh 97c 8d\nB: holds Ks Qh Tc QJd\ntotal A: 80 B: 70\n"
+        "8. B: Qd 8d\n9. B: Tc 9c\n10. B: Jd 7c\n11. B: Qh Kh\n12. A: As Ks\nresult A: 250\n"
+    )
+    assert "P303" not in [one.code for one in game(text).findings]
+
+
+@pytest.mark.parametrize(("stated", "codes"), [(120, []), (119, ["P302"]), (60, ["P302"])])
+def test_half_told_deals_count_double_too(stated: int, codes: list[str]) -> None:
+    """A point of seven, twelve leads, the last trick and the capot are 60; twice that is 120."""
+    text = (
+        '[Options "deals=4 doubled=1,4"]\nB: deals 1\nA: holds AKQJT98s AKQh Ad Ac\nA: point 7 good\n'
+        "1-5. A: AKQJTs / ...\ntotal A: 24 B: 0\n6-12. A: 98s AKQh Ad Ac / ...\n"
+    )
+    (deal,) = game(text + f"total A: {stated} B: 0\n").deals
+    assert deal.status is Status.DETERMINED
+    assert [one.code for one in game(text + f"total A: {stated} B: 0\n").findings] == codes
