@@ -41,6 +41,7 @@ COMPILED = (
     "pgn_piquet/inference/search.py",
     "pgn_piquet/inference/many/rows.py",
     "pgn_piquet/inference/many/open_search.py",
+    "pgn_piquet/inference/many/together.py",
     "pgn_piquet/inference/together.py",
 )
 """the hot path and all that it calls, in one mypyc group, so that calls between them are calls of C"""

@@ -198,11 +198,12 @@ class Steps:
 
 
 def last_told(plays: Plays) -> int:
-    """The first trick (from 0) from which nothing is told."""
+    """The first trick (from 0) from which nothing is told; that elder leads the first says nothing."""
     last = 0
     for place, slot in enumerate(plays.slots):
-        if slot.domain != OPEN or slot.leader is not None or slot.group >= 0:
-            last = place // 2 + 1
+        led = slot.leader is not None and (slot.leader != 0 or place >= plays.players)
+        if slot.domain != OPEN or led or slot.group >= 0:
+            last = place // plays.players + 1
     return last
 
 

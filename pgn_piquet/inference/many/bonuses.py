@@ -14,14 +14,14 @@ from .table import side_of
 
 
 def bonuses(
-    half: ManyTold, cases: Sequence[Case], sample: DealResult, unchecked: Collection[int]
+    half: ManyTold, cases: Sequence[Case], samples: Sequence[DealResult], unchecked: Collection[int]
 ) -> list[Finding]:
-    """``cases``: the deals of hands that fit; empty where they were not looked at one by one: the calls then
-    come to the same in all, as in ``sample``, and of a pique nothing is said."""
+    """``samples``: what the engine says of each deal of hands that fits; of one, where they are not looked at
+    one by one: the calls then come to the same in all. ``cases``: the same with all their courses; empty
+    where these are not known: of a pique nothing is said then."""
     found = []
     for line, place, letters, reason in _stated(half, unchecked):
         side = side_of(half.table, letters)
-        samples = [case.sample for case in cases] or [sample]
         if side < 0 or any(_scored(one, half.table.sides[side], reason) for one in samples):
             continue
         if reason is Reason.PIQUE and (not cases or any(_makes_pique(case.courses, side) for case in cases)):

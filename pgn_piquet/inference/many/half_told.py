@@ -27,6 +27,7 @@ from ..places import Facts
 from ..slots import Plays, domain_of, passed_after, slot_after, slots_of
 from .catches import catches_of
 from .courses import Courses
+from .laying import rest_of
 from .ledger import InHand, in_hand, nothing_known, reaches
 from .players import best_place
 from .table import Table
@@ -160,17 +161,19 @@ class ManyTold:
                 raise TooManyDealsError(number)
             yield hands
 
-    def case(self, hands: tuple[int, ...]) -> Case | None:
-        """The case of a deal of hands, None where the play or the calls do not fit it."""
-        blind = self.courses(hands, nothing_known(self.table))
+    def case(self, hands: tuple[int, ...], until: int | None = None) -> Case | None:
+        """The case of a deal of hands, None where the play or the calls do not fit it. Of its play so many
+        tricks are looked at (None: all), where nothing is told of the rest."""
+        blind = self.courses(hands, nothing_known(self.table), until)
         if not blind.fits:
             return None
-        cards = blind.course()
+        spot = next(iter(blind.layers[-1]))
+        cards = blind.course(spot) + rest_of(blind, spot, len(blind.layers) - 1)
         sample = self.engine(hands, cards)
         if not may_be(sample, self.result):
             return None
         held = self.reckoned(in_hand(self.table, sample.score_lines), sample)
-        courses = self.courses(hands, held) if any(held.needs) or held.room else blind
+        courses = self.courses(hands, held, until) if any(held.needs) or held.room else blind
         return Case(hands, held, courses, sample, cards)
 
     def reckoned(self, held: InHand, sample: DealResult) -> InHand:
@@ -187,9 +190,9 @@ class ManyTold:
         nothing = (0,) * len(room)
         return InHand(tuple(sample.scores[side][0] for side in self.table.sides), nothing, nothing)
 
-    def courses(self, hands: tuple[int, ...], held: InHand) -> Courses:
-        """The courses of play of these hands."""
-        found = Courses(self.table, self.plays, hands, held.start(), self.tricks, catches=self.catches)
+    def courses(self, hands: tuple[int, ...], held: InHand, until: int | None = None) -> Courses:
+        """The courses of play of these hands, so many tricks of it (None: all)."""
+        found = Courses(self.table, self.plays, hands, held.start(), self.tricks, until, self.catches)
         self.tricks -= found.tried
         return found
 

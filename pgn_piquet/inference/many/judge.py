@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import structs
 
 from ...diagnostics.diagnostic import Finding
+from ...diagnostics.diagnostic import Part as Place
 from ...engine.game import DealResult, Status
 from ...model.cards import TEXT, text
 from ...model.statements import Assertion
@@ -24,11 +25,14 @@ from .conflict import conflict
 from .figures import Figure, Figures, clash, possible, wrong
 from .fit import against
 from .half_told import Case, ManyTold
+from .open_rest import OpenRest, TooOpenError
 from .parts import End, LookedAt, Part, Range, both
 from .players import players_of
 from .sought import UnsettledError
 from .whereabouts import TooManyDealsError
 from .wide import Wide, narrowed_steps_of, steps_of
+
+NOT_REACHED = "an end of them is a bound, and no deal was found that reaches it"
 
 
 class ManyJudge:
@@ -55,10 +59,17 @@ class ManyJudge:
                 parts.append(None)
                 number += int(many.args[0])
             except PlayLimitError:
-                parts.append(None)
+                parts.append(self.open_rest(half))
         return self.of_parts(
             parts, f"{number:,} deals of the hands are possible" if number else spent(self.half.budget)
         )
+
+    def open_rest(self, half: ManyTold) -> OpenRest | None:
+        """The deals of hands with a rest of the play of which nothing is told; None where more is open."""
+        try:
+            return OpenRest(half, len(self.halves))
+        except (TooManyDealsError, PlayLimitError, TooOpenError):
+            return None
 
     def sought(self) -> DealResult:
         """The same where the deals of hands are not looked at one by one."""
@@ -84,7 +95,7 @@ class ManyJudge:
         if not parts:
             return self.contradictory(())
         ends, won = by_acts = self.both_ends(parts)
-        in_game = self.may_end_within(high.value for _, high in ends)
+        in_game = self.may_end_within(high.bound for _, high in ends)
         if in_game and not self.reckons_games(parts):
             return self.undecided(MAY_END)
         findings: list[Finding] = []
@@ -95,8 +106,7 @@ class ManyJudge:
                 low, high, fit = asked(figure, parts)
             except StepLimitError:
                 fits.append((figure.line, Fit.POSSIBLE))
-                what = f"{figure.word} {self.table.sides[figure.side]} ({SPENT})"
-                findings.append(Finding("W901", figure.line, figure.part, {"what": what}))
+                findings.append(self.not_compared(figure))
                 continue
             fits.append((figure.line, fit))
             if fit is Fit.WRONG:
@@ -113,7 +123,10 @@ class ManyJudge:
                 continue  # what the others leave still holds
             if fit is Fit.CONFIRMED:
                 continue
-            left = [] if fit is Fit.WRONG else [part for part in parts if part.narrow(figure)]
+            left = [] if fit is Fit.WRONG else narrowed(figure, parts)
+            if left is None:
+                findings.append(self.not_compared(figure))
+                continue
             taken.append(figure)
             if not left:
                 return self.undecided(MAY_END) if in_game else self.contradictory(taken)
@@ -123,12 +136,14 @@ class ManyJudge:
             ends, won = self.narrowed_ends(parts) or by_acts
         self.cases = looked_at(parts)
         findings += self.talk(parts, ends)
+        every = [case for part in parts for case in part.cases] if all(part.cases for part in parts) else []
         some = ends[0][0]
-        sample = some.half.engine(some.hands, some.cards)
-        findings += bonuses(self.half, self.cases, sample, self.result.unchecked)
-        result = self.stated(ends, won, findings, bool(taken), agreed(self.cases))
+        samples = [case.sample for case in every] or [some.half.engine(some.hands, some.cards)]
+        findings += bonuses(self.half, self.cases, samples, self.result.unchecked)
+        result = self.stated(ends, won, findings, bool(taken), agreed(every))
         if result.status is Status.UNDECIDED:
             return result
+        result = self.with_doubt(result, parts)
         return structs.replace(
             result, by_acts=self.ranges(by_acts[0]) if taken else {}, confirmed=confirmed(fits)
         )
@@ -136,8 +151,8 @@ class ManyJudge:
     def talk(self, parts: Sequence[Part], ends: Sequence[tuple[End, End]]) -> list[Finding]:
         """What is found of the talk in every deal that fits; where not each was looked at, what does not lie
         in the hands."""
-        each = [(part.half, case) for part in parts if isinstance(part, LookedAt) for case in part.cases]
-        if self.cases:
+        each = [(part.half, case) for part in parts for case in part.cases]
+        if all(part.cases for part in parts):
             samples = ((half.fill(case.hands, case.cards), case.sample) for half, case in each)
             return found_of_talk(self.result, self.half.lines, samples, only_order=False)
         low = ends[0][0]
@@ -154,6 +169,8 @@ class ManyJudge:
             two = [part.scores(side) for part in parts]
             low = min((one for one, _ in two), key=lambda end: end.value)
             high = max((one for _, one in two), key=lambda end: end.value)
+            low = structs.replace(low, bound=min(one.bound for one, _ in two))
+            high = structs.replace(high, bound=max(one.bound for _, one in two))
             ends.append((low, high))
             if side == 1 and len(self.table.sides) == 2:
                 won.append((size - won[0][1], size - won[0][0]))
@@ -175,8 +192,20 @@ class ManyJudge:
     def ranges(self, ends: Sequence[tuple[End, End]]) -> dict[str, Range]:
         """The least and the greatest score of each side."""
         return {
-            name: (low.value, high.value) for name, (low, high) in zip(self.table.sides, ends, strict=True)
+            name: (low.bound, high.bound) for name, (low, high) in zip(self.table.sides, ends, strict=True)
         }
+
+    def with_doubt(self, result: DealResult, parts: Sequence[Part]) -> DealResult:
+        """The result with a note where its ranges may be too wide (M503)."""
+        if not any(part.doubt for part in parts):
+            return result
+        finding = Finding("M503", result.first, Place("word"), {"why": NOT_REACHED})
+        return structs.replace(result, findings=(*result.findings, finding))
+
+    def not_compared(self, figure: Figure) -> Finding:
+        """The note on a figure of which it was not found whether it can be."""
+        what = f"{figure.word} {self.table.sides[figure.side]} ({SPENT})"
+        return Finding("W901", figure.line, figure.part, {"what": what})
 
     def may_end_within(self, most: Iterable[int]) -> bool:
         """Can the game end within this deal, so that not all of it counts? ``most``: the greatest score of
@@ -189,7 +218,7 @@ class ManyJudge:
     def reckons_games(self, parts: Sequence[Part]) -> bool:
         """Is the deal reckoned up to the end of the game? Of counts that are spoken it is not known whether
         they go on after it."""
-        return all(isinstance(part, LookedAt) and part.half.before for part in parts) and not any(
+        return all(part.cases and part.half.before for part in parts) and not any(
             figure.word == "count" for figure in self.figures()
         )
 
@@ -222,7 +251,7 @@ class ManyJudge:
                 if end.half.engine(end.hands, end.cards).scores.get(side) != (end.value, end.value):
                     # the engine has the last word: what it does not confirm is not said
                     return self.undecided("a way to fill in the deal is not confirmed")
-        scores = {side: (low.value, high.value) for side, (low, high) in zip(sides, ends, strict=True)}
+        scores = self.ranges(ends)
         tricks = dict(zip(sides, won, strict=True))
         fixed = not narrowed and all(low == high for low, high in (*scores.values(), *tricks.values()))
         lows = [self.completion(side, low) for side, (low, _) in zip(sides, ends, strict=True)]
@@ -270,6 +299,20 @@ class ManyJudge:
     def contradictory(self, figures: Sequence[Figure]) -> DealResult:
         """Nothing fits: the lines that cannot hold together."""
         return unless_said(self.result, conflict(self.half, figures))
+
+
+def narrowed(figure: Figure, parts: Sequence[Part]) -> list[Part] | None:
+    """The parts in which a figure can hold; None where it is found of none that it can, and of some neither
+    that nor the contrary."""
+    left = []
+    unknown = []
+    for part in parts:
+        try:
+            if part.narrow(figure):
+                left.append(part)
+        except StepLimitError:
+            unknown.append(part)
+    return None if unknown and not left else [*left, *unknown]
 
 
 def asked(figure: Figure, parts: Sequence[Part]) -> tuple[int, int, Fit]:

@@ -39,6 +39,8 @@ class OpenSearch:
         self.mates: list[int] = [self.mate(player) for player in range(players)]
         """by player: one who plays with him, -1 where there is none or trumps are in the way"""
         self.bounded = aim.worth is None
+        self.games_bounded = False
+        """does ``bounds`` say something of a game that may end within the deal?"""
         self.own = aim.own
         self.others = aim.others
         self.per_trick = aim.per_trick
@@ -75,7 +77,7 @@ class OpenSearch:
         known = self.table.get(key, -1)
         if known >= 0:
             low, high = (known >> 16) - EVER, (known & 0xFFFF) - EVER
-        elif self.bounded and ends == WHOLE:
+        elif self.bounded and (ends == WHOLE or self.games_bounded):
             low, high = self.bounds(suits, leader, left, past)
         else:
             low, high = 1 - EVER, EVER - 1

@@ -19,12 +19,14 @@ Range = tuple[int, int]
 
 
 class End(Struct, frozen=True):
-    """An end of a range: the value, and the hands and cards that reach it."""
+    """An end of a range: the value of a deal, its hands and cards, and a bound that no deal exceeds: the same
+    where it is shown that none is better."""
 
     value: int
     hands: tuple[int, ...]
     cards: tuple[int, ...]
     half: ManyTold
+    bound: int
 
 
 class Part(Protocol):
@@ -32,6 +34,10 @@ class Part(Protocol):
     ``UnsettledError``."""
 
     half: ManyTold
+    cases: list[Case]
+    """the deals of hands that fit, where each was looked at; else empty"""
+    doubt: bool
+    """is an end of a range a bound that no deal is shown to reach?"""
 
     def fits(self) -> bool:
         """Is there a deal that fits at all?"""
@@ -46,7 +52,8 @@ class Part(Protocol):
         """The range of what a figure counts, in each way to take it."""
 
     def narrow(self, figure: Figure) -> bool:
-        """From here on only deals in which a figure holds; False where there are none."""
+        """From here on only deals in which a figure holds; False where there are none. Raises
+        ``StepLimitError`` where neither is found."""
 
     def begin(self, steps: Steps) -> None:
         """Before the ends with the figures that are taken to hold."""
@@ -58,6 +65,7 @@ class LookedAt:
     def __init__(self, half: ManyTold, cases: list[Case]) -> None:
         self.half = half
         self.cases = cases
+        self.doubt = False
 
     def fits(self) -> bool:
         """Is there a case?"""
@@ -78,7 +86,7 @@ class LookedAt:
         ]
         low, high = min(reached, key=lambda one: one[:2]), max(reached, key=lambda one: one[:2])
         two = [
-            End(value, case.hands, case.courses.course(spot), self.half)
+            End(value, case.hands, case.courses.course(spot), self.half, value)
             for value, _, case, spot in (low, high)
         ]
         return two[0], two[1]

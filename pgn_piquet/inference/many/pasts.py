@@ -268,7 +268,7 @@ class Pasts:
 
     def _ends(self, left: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Every way the tricks that are left may fall: those of the side, and those of each."""
-        for more in _parted(left, self.sides):
+        for more in parted(left, self.sides):
             yield more[self.aim.side], more
 
     def _bonus(self, ledger: Ledger, more: tuple[int, ...]) -> int:
@@ -323,11 +323,11 @@ def made(before: Ledger, after: Ledger, side: int, mine: int) -> bool:
     return side == mine and before.needs[mine] > 0 == after.needs[mine]
 
 
-def _parted(number: int, parts: int) -> Iterator[tuple[int, ...]]:
+def parted(number: int, parts: int) -> Iterator[tuple[int, ...]]:
     """All ways to part a number."""
     if parts == 1:
         yield (number,)
         return
     for first in range(number + 1):
-        for rest in _parted(number - first, parts - 1):
+        for rest in parted(number - first, parts - 1):
             yield (first, *rest)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .courses import Spot
 from .half_told import Case, ManyTold
+from .laying import Spot
 from .ledger import Ledger, in_hand
 from .open_cards import Place
 from .standing import Standing, is_tombee

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, auto
 
-from .courses import Courses, Spot
+from .courses import Courses
+from .laying import Spot
 from .open_cards import CATCHES, FALL
 from .table import Table
 

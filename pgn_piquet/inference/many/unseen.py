@@ -11,8 +11,9 @@ from ..half_told import may_be, untrue
 from ..places import Facts
 from ..plays import PlayLimitError
 from ..slots import OPEN
-from .courses import Courses, Spot
+from .courses import Courses
 from .half_told import TRICKS, Case, ManyTold
+from .laying import Spot
 from .ledger import in_hand, nothing_known
 from .open_cards import Place
 from .players import best_place

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from ..budget import Budget
 from ..takers import StepLimitError, Steps
 from .figures import Figure
-from .half_told import ManyTold
+from .half_told import Case, ManyTold
 from .outcomes import Condition, Goal
 from .parts import End, Range
 from .seeking import Found, Seeking, UnsettledError
@@ -37,6 +37,8 @@ class Wide:
         self.table = half.table
         self.seeking = Seeking(half, steps)
         self.slots = len(half.plays.slots)
+        self.cases: list[Case] = []
+        self.doubt = False
         self.found: list[Found] = []
         self.best: dict[Goal, Found] = {}
 
@@ -98,7 +100,7 @@ class Wide:
         """The least and the greatest score of a side, each with a deal that reaches it."""
         goal = Goal(side, False, 1, self.slots)
         low, high = (
-            End(one.value(goal, self.table), one.hands, one.cards, self.half)
+            End(one.value(goal, self.table), one.hands, one.cards, self.half, one.value(goal, self.table))
             for one in self.ends(side, of_tricks=False)
         )
         return low, high
