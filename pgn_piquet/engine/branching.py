@@ -21,10 +21,13 @@ def branch_point(
     number before the last line of the level it stands in."""
     opening = opening_play(lines, first, end)
     if opening is not None and deal.marks is not None:
-        mark = deal.marks.get((opening.first, opening.answering))
+        there = (opening.first, opening.answering)
+        mark = deal.marks.get(there)
         if mark is not None:
             return mark
-        if opening.first == deal.board.trick + 1 and opening.answering == (deal.board.lying > 0):
+        here = (deal.board.trick + 1, deal.board.lying > 0)
+        # beyond what was played the line itself says so, but for a deal told from its middle
+        if here == there or (deal.plays and here < there):
             return deal
         beyond = deal.fork()
         if beyond.going is Going.ON:

@@ -200,6 +200,8 @@ class DealState:
         self.void = False
         """a new deal was made instead"""
         self.exchange_checked = False
+        self.tricks_told = 0
+        """number of the last trick that a line of play tells"""
         self.starts_at = 1
         """number of the first trick told"""
         self.clean = False

@@ -17,6 +17,7 @@ from .retaking import lead_stays, retaken_later
 from .several import changed_leads, extra_card, several_answers
 from .trick import lay as put_down
 from .trick import legal, play
+from .trick_numbers import numbered_wrongly
 
 FOLLOWING: Final = (faults.MUST_FOLLOW, faults.MUST_WIN, faults.MUST_TRUMP)
 """cards that are taken back and played again when it is found out"""
@@ -25,6 +26,8 @@ FOLLOWING: Final = (faults.MUST_FOLLOW, faults.MUST_WIN, faults.MUST_TRUMP)
 def play_line(deal: DealState, line: int, says: Play) -> None:
     """Judge one line of play: a trick, an answer, or a batch."""
     deal.plays += 1
+    if numbered_wrongly(deal, line, says):
+        return
     if not deal.seats:
         deal.needs_more = True
         return

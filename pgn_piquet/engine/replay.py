@@ -208,6 +208,7 @@ class RecordWalk:
         deal.retakes = retakes_of(self.lines, deal.main)
         deal.findings = []
         deal.suppressed = 0
+        deal.tricks_told = 0
         deal.unchecked = []
         deal.stated_score = {}
         deal.stated_bonus = []

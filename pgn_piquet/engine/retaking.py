@@ -7,6 +7,7 @@ from ..model.statements import Retake
 from .board import IN_HAND
 from .deal_state import DealState, Going
 from .liability import law_of
+from .trick_numbers import told_from
 
 
 def retaken_later(deal: DealState, line: int) -> bool:
@@ -20,6 +21,7 @@ def retake(deal: DealState, line: int, says: Retake) -> None:
     if deal.going is Going.STOPPED:
         deal.suppressed += 1
         return
+    told_from(deal, says.trick)
     mark = deal.marks.get((says.trick, False)) if deal.marks is not None else None
     if deal.going in (Going.UNTOLD, Going.BEYOND) or mark is None:
         if deal.going is Going.ON:
