@@ -17,20 +17,13 @@ from ..engine.deal_walk import finish
 from ..engine.game import DealResult, Game, Status
 from ..engine.replay import NONE_SETTLED, RecordWalk, replay
 from ..model.record import Record
-from ..model.statements import (
-    Assertion,
-    Call,
-    Ruling,
-    SideLine,
-    Statement,
-)  # fmt: skip
+from ..model.statements import Assertion, Call, Ruling, SideLine, Statement
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .beginning import first_played, first_trick, from_the_middle
 from .budget import NONE_LEFT, WHOLE, Budget
 from .calls_untold import calls_sought
 from .certainty import NOT_CERTAIN, Sure
-from .claims import TO_THE_END
 from .either_dealer import either
 from .figures import broken_off, hangs_on_figures
 from .given_up import GivenUp, given_up_at, skips
@@ -50,6 +43,7 @@ from .paths import Path, cut_short, main_path, side_path
 from .slots import NotSlotsError
 from .stakes import two_hands
 from .supposed_rest import supposed_rest
+from .sure_in_game import judged_at_each
 from .sure_told import judged_after, judged_given_up, judged_sure
 from .sure_unseen import judged_unseen
 
@@ -176,6 +170,7 @@ class _Walk(RecordWalk):
             said = judged_given_up(sures, half, judged, end)
             return structs.replace(judged, findings=(*judged.findings, *said))
         judge = Judge(half, self.totals_before(deal), each_pair=bool(sures))
+        in_game: Sequence[Case] = ()
         if result.status is Status.NOT_JUDGED:
             judged = calls_sought(judge, deal) or judge.judged()
             low_cards = half.stakes.split and not half.irregular and not sures
@@ -188,9 +183,9 @@ class _Walk(RecordWalk):
                 result = structs.replace(result, findings=(*result.findings, why))
                 return self.not_judged(result, sures)
             if self.may_end_within(deal, judged):
-                judged = self.in_game(deal, result, path)
+                judged, in_game = self.in_game(deal, result, path)
             elif hangs_on_figures(judged, self.lines) and self.to_the_end(self.totals_before(deal), path):
-                judged = self.in_game(deal, result, path)
+                judged, in_game = self.in_game(deal, result, path)
                 if half.breaks_off and judged.status is not Status.CONTRADICTORY:
                     judged = broken_off(result, self.lines)
             result = judged
@@ -198,7 +193,7 @@ class _Walk(RecordWalk):
             result = judge.contradictory(())
         told: list[Finding] = []
         for sure in sures:
-            of_game = self.of_game(sure, result, path)
+            of_game = self.of_game(sure, result, path, in_game)
             after = judged_after(sure, half, result) if of_game is None else None
             if of_game is not None:
                 told += of_game
@@ -210,16 +205,15 @@ class _Walk(RecordWalk):
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
 
-    def of_game(self, sure: Sure, result: DealResult, path: Path) -> list[Finding] | None:
-        """What is found of points of two open hands in a game to so many: the search of several hands reckons
-        up to its end. None for every other claim."""
-        says, deal = self.lines[sure.line].says, sure.deal
-        if not (isinstance(says, Assertion) and says.word in TO_THE_END and self.rules.end is End.TARGET):
+    def of_game(
+        self, sure: Sure, result: DealResult, path: Path, cases: Sequence[Case]
+    ) -> list[Finding] | None:
+        """What is found of points of two hands in a game to so many, see ``judged_at_each``."""
+        if self.rules.end is not End.TARGET:
             return None
-        if deal is None or not deal.board.all_known() or deal.rules is not self.rules:
-            return None
-        half = ManyTold(self.record, self.rules, result, path, budget=self.budget)
-        return Certainty(half, result, (), self.budget).judged(sure)
+        before = self.to_the_end(sure.before, path)
+        half = ManyTold(self.record, self.rules, result, path, budget=self.budget, before=before)
+        return judged_at_each(sure, half, result, cases)
 
     def nothing_fits(self, half: HalfTold) -> bool:
         """Of a record that breaks off no score is asked; but some hands must fit what it tells."""
@@ -300,14 +294,16 @@ class _Walk(RecordWalk):
         judge = ManyJudge(halves[0], before, halves)
         return self.with_sure(deal, judge.judged(), path, sures, judge.cases)
 
-    def in_game(self, deal: DealState, result: DealResult, path: Path) -> DealResult:
+    def in_game(
+        self, deal: DealState, result: DealResult, path: Path
+    ) -> tuple[DealResult, Sequence[Case]]:
         """A deal of two hands in which a game to so many points may end: each way to fill it in is reckoned
-        to that end."""
+        to that end. With the deals of hands that fit, where they were looked at one by one."""
         before = self.totals_before(deal)
-        half = ManyTold(
-            self.record, self.rules, result, path, budget=self.budget, before=self.to_the_end(before, path)
-        )
-        return ManyJudge(half, before).judged()
+        told = self.to_the_end(before, path)
+        half = ManyTold(self.record, self.rules, result, path, budget=self.budget, before=told)
+        judge = ManyJudge(half, before)
+        return judge.judged(), judge.cases
 
     def to_the_end(self, before: Sequence[int | None], path: Path) -> tuple[int, ...]:
         """The totals before a deal, where they say how far a game is that may end within it; where no call is
@@ -329,7 +325,8 @@ class _Walk(RecordWalk):
             open_sures = tuple(Finding("P502", sure.line, Part("word"), dict(why)) for sure in sures)
             return structs.replace(result, findings=result.findings + open_sures)
         try:
-            half = ManyTold(self.record, deal.rules, result, path, budget=self.budget)
+            before = self.to_the_end(sures[0].before[: deal.board.sides], path)
+            half = ManyTold(self.record, deal.rules, result, path, budget=self.budget, before=before)
         except NotSlotsError:
             return self.not_judged(result, sures)
         certainty = Certainty(half, result, cases, self.budget)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from ..engine.board import IN_HAND, PIQUE, Board
+from ..engine.board import CARDS, IN_HAND, LAST_TRICK, LEAD, PIQUE, Board
 from ..rules.policies import CardsToPique, PiqueWho
 from ..rules.ruleset import RuleSet
 from .search import Stakes
@@ -28,9 +28,14 @@ def on_board(
     """The moment that a board has reached; ``hands`` are what both still hold, where the board does not know
     it.
 
-    Before younger's card to the first trick the calls of both are not all made: then ``held`` must be what
-    all calls of the deal score. It does not depend on the play, and counts as scored.
+    Before younger's card to the first trick the calls of both are not all made, and where hands are not told
+    they may not count on the board later either: then ``held`` must be what all calls of the deal score. It
+    does not depend on the play, and counts as scored.
     """
+    if held is not None and board.settled and board.unsettled:
+        there = begun(board, rules, held)
+        both = hands or (int(board.players[0].hand), int(board.players[1].hand))
+        return structs.replace(there, ending=structs.replace(there.ending, hands=both))
     if board.settled or held is None:
         known = need(board, rules, 0), need(board, rules, 1)
         scored = [board.accounts[player].total + decided(board, rules, player) for player in (0, 1)]
@@ -45,7 +50,7 @@ def on_board(
     if board.lying:
         # the search counts a lead with its trick: what the board has counted for it is taken back
         led, leader = board.best_card, board.leader
-        point = rules.lead if board.v.low_counts or led & 7 > 2 else 0
+        point = lead_on_table(board, rules)
         scored[leader] -= point
         known = (
             known[0] + (point if leader == 0 and known[0] else 0),
@@ -55,6 +60,48 @@ def on_board(
     ending = Ending(both, leader, led, board.players[0].tricks, known)
     piqued = next((player for player in (0, 1) if board.accounts[player].bonus == PIQUE), -1)
     return Standing(ending, (scored[0], scored[1]), piqued)
+
+
+def calls_counted(board: Board) -> bool:
+    """Are all calls made, and does what they score count on the board? It does not where a claim is not
+    settled by what is told of it."""
+    return bool(board.settled) and not board.unsettled
+
+
+def lead_on_table(board: Board, rules: RuleSet) -> int:
+    """The point for the card that is led and lies."""
+    return rules.lead if board.v.low_counts or int(board.best_card) & 7 > 2 else 0
+
+
+def scored_in_play(board: Board, lead: int) -> list[tuple[int, int]]:
+    """Side and points of what the play has brought toward a pique, in order; without that for a card that is
+    led and lies (``lead``: it counts so much)."""
+    found = [
+        (entry[0], entry[1])
+        for entry in board.log
+        if LEAD <= entry[2] <= LAST_TRICK or (entry[2] == CARDS and board.v.cards_to_pique)
+    ]
+    return found[:-1] if board.lying and lead else found
+
+
+def begun(board: Board, rules: RuleSet, held: Hands) -> Standing:
+    """``Standing`` by the points in play that the board has counted, one after the other, with what the calls
+    score besides: no hands, and a card on the table not counted."""
+    points, needs = list(held.base), list(held.needs)
+    piqued = next((player for player in (0, 1) if held.piqued[player]), -1)
+    for side, scored in scored_in_play(board, lead_on_table(board, rules)):
+        points[side] += scored
+        needs[1 - side] = 0
+        if 0 < needs[side] <= scored:
+            points[side] += rules.pique
+            piqued = side
+        needs[side] = max(0, needs[side] - scored)
+    for player in (0, 1):
+        points[player] += decided(board, rules, player)
+    led = board.best_card if board.lying else None
+    leader = board.leader if board.lying else board.turn
+    ending = Ending((0, 0), leader, led, board.players[0].tricks, (needs[0], needs[1]))
+    return Standing(ending, (points[0], points[1]), piqued)
 
 
 def decided(board: Board, rules: RuleSet, player: int) -> int:

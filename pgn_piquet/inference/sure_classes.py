@@ -12,15 +12,15 @@ from msgspec import structs
 from ..engine.board import Board
 from .claims import DRAWN, OF_TRICKS, RESULT, Claimed
 from .classes import Classes
-from .half_told import HalfTold
+from .half_told import Case, HalfTold
 from .pairs import ELDER, NEITHER, YOUNGER, coarse
 from .places import player_of
 from .realized import Realized, UnknownError
 from .search import BIAS, ExhaustedError, Rows, Stakes
 from .solver import Ending, Solver
-from .standing import PIQUE_WEIGHT, Standing, on_board, weighed
+from .standing import PIQUE_WEIGHT, Standing, calls_counted, on_board, weighed
 from .sure_told import at_the_result
-from .talk_told import settles_itself
+from .talk_told import compares_untold, settles_itself
 
 CLASSES = 30_000
 NODES = 150_000
@@ -81,7 +81,7 @@ class SureClasses:
         ``UnsolvableError`` where the partie has no result."""
         if claim.word in OF_TRICKS:
             return self.least(claim.side, claim.wanted, *self.of_tricks(claim.side))
-        standing = self.standing if self.board.settled else self.before_the_lead()
+        standing = self.standing if calls_counted(self.board) else self.before_the_lead()
         if claim.word == "pique":
             return self.without_pique(claim, standing)
         if claim.word in (RESULT, DRAWN):
@@ -134,14 +134,19 @@ class SureClasses:
 
     def before_the_lead(self) -> Standing:
         """The moment with what the calls of both score, which is the same whatever the hands."""
+        return on_board(self.board, self.half.rules, self.some().held)
+
+    def some(self) -> Case:
+        """Some case, where the calls score the same in all."""
         half = self.half
-        if not settles_itself(half.lines, half.path, half.seats, half.rules):
+        itself = settles_itself(half.lines, half.path, half.seats, half.rules)
+        if not itself or compares_untold(half.lines, half.path, half.seats):
             raise UnknownError
         cases = (self.realized.case(rows, self.others) for rows in self.classes)
-        some = next((case for case in cases if case is not None), None)
-        if some is None:
+        found = next((case for case in cases if case is not None), None)
+        if found is None:
             raise UnknownError
-        return on_board(self.board, half.rules, some.held)
+        return found
 
     def value(self, solver: Solver, ending: Ending, rows: Rows, player: int, wanted: int) -> int:
         """What the player gets from here in a class; exact where it is less than ``wanted``. Of player 1 what

@@ -23,10 +23,18 @@ def loses_none(facts: Facts, plays: Plays) -> bool:
     hand = sum(1 << card for card, places in enumerate(facts.may) if places & ~HELD[leader] == 0)
     if hand.bit_count() != facts.rules.hand_size:
         return False
+    if any(plays.slots[slot].domain != OPEN for slot in range(1, len(plays.slots), 2)):
+        return False
+    return keeps_the_lead(hand, plays, len(plays.slots))
+
+
+def keeps_the_lead(hand: int, plays: Plays, until: int) -> bool:
+    """Do the cards told to be led up to a slot, all from one whole hand, take their tricks whatever is
+    answered?"""
     led = [0, 0, 0, 0]
-    for trick in range(plays.tricks):
-        card = plays.slots[2 * trick].domain
-        if card & card - 1 or plays.slots[2 * trick + 1].domain != OPEN:
+    for slot in range(0, until, 2):
+        card = plays.slots[slot].domain
+        if card & card - 1 or not card & hand:
             return False
         suit = (card.bit_length() - 1) // 8
         outside = 255 << 8 * suit & ~hand

@@ -242,9 +242,7 @@ def judged_over(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding]
         ranges = result.tricks if claim.word in OF_TRICKS else result.scores
         if letters not in ranges:
             return claim.undecided(NOT_KNOWN)
-        low, _ = ranges[letters]
-        if may_end(claim, half, sure.before, [_highest(result, half)]):
-            return claim.undecided(MAY_END)
+        low, _ = ranges[letters]  # reckoned up to the end of a game that ends in this deal
         untold = claim.word in AT_STAKE and talk_open(half) and low < claim.wanted <= low + MOST_CALLED
         if untold:
             told = claim.in_words(claim.before + claim.weight * low)
@@ -252,12 +250,6 @@ def judged_over(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding]
         return claim.found(low)
 
     return said(sure, half, judge)
-
-
-def _highest(result: DealResult, half: HalfTold) -> tuple[int, int]:
-    """The most that both may have scored."""
-    elder, younger = (result.scores.get(seat, (0, 0))[1] for seat in half.seats)
-    return elder, younger
 
 
 def _result_over(

@@ -14,20 +14,24 @@ from itertools import islice
 from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding
-from ..engine.board import Board
+from ..engine.board import LEAD, Board
 from .certainty import Sure
-from .claims import AT_STAKE, MAY_END, MOST_CALLED, NO_CALLS, NONE_FITS, OF_CALLS, OF_TRICKS, Claimed
+from .claims import AT_STAKE, MOST_CALLED, NO_CALLS, NONE_FITS, OF_CALLS, OF_TRICKS, Claimed
 from .half_told import Case, HalfTold, untrue
 from .pairs import TooManyPairsError, fits, pairs
 from .paths import slots_until
+from .patterns import LOW
 from .places import HELD, player_of
 from .plays import PlayLimitError
 from .realized import UnknownError
 from .search import ExhaustedError
 from .settling import UnsolvableError
-from .standing import on_board
+from .stakes import IN_HAND
+from .standing import calls_counted, on_board
 from .supposed_rest import told_rest
 from .sure_classes import SureClasses, judged_by_classes
+from .sure_in_game import InGame
+from .sure_leads import keeps_the_lead
 from .sure_told import certain, made, may_end, said, talk_open
 from .talk_told import settles_itself
 
@@ -56,14 +60,19 @@ class _Unseen(Struct, frozen=True):
             return claim.undecided(NONE_FITS)
         if claim.word in (*AT_STAKE, *OF_CALLS) and talk_open(self.half) and not self.may_end(claim):
             # what is certain by the play alone is still certain
-            return [] if self.by_play_alone(claim) else claim.undecided(NO_CALLS)
+            alone = self.by_play_alone(claim) or self.cashes_points(claim)
+            return [] if alone else claim.undecided(NO_CALLS)
         if claim.word in OF_CALLS:
             return self.of_calls(claim)
         if self.may_end(claim):
-            return claim.undecided(MAY_END)
+            board = None if self.sure.deal is None else self.sure.deal.board
+            in_game = InGame(self.half, board, self.sure.before, self.classes, self.too_many)
+            return in_game.judged(claim, _cases(self.half, board))
         bounds = self.from_the_top(claim)
         if bounds is not None:
             return bounds
+        if self.classes is None and self.cashes_points(claim):
+            return claim.found(claim.wanted)
         try:
             if self.classes is not None:
                 value = self.classes.certain(claim, self.sure.before)
@@ -80,7 +89,7 @@ class _Unseen(Struct, frozen=True):
         scored = 0, 0
         if board is not None:
             scored = int(board.accounts[0].total), int(board.accounts[1].total)
-        if board is None or not board.settled:
+        if board is None or not calls_counted(board):
             scored = scored[0] + MOST_CALLED, scored[1] + MOST_CALLED
         return may_end(claim, self.half, self.sure.before, [scored])
 
@@ -122,6 +131,28 @@ class _Unseen(Struct, frozen=True):
             return claim.found(claim.wanted) if tricks >= claim.wanted else None
         return claim.refuted(self.half.rules.hand_size - tricks) or None
 
+    def cashes_points(self, claim: Claimed) -> bool:
+        """Does he score what is claimed by his calls that are good, his leads so far and what he cashes from
+        the top? A pique that they make is left out."""
+        if claim.word not in ("score", "total"):
+            return False
+        half, lead = self.half, self.lead()
+        if lead is None or lead.player != claim.side:
+            return False
+        rules, seat = half.rules, half.seats[claim.side]
+        called = sum(
+            line.points for line in half.result.score_lines if line.side == seat and line.reason in IN_HAND
+        )
+        tricks, counting = from_the_top(lead, half)
+        points = called + rules.lead * (lead.leads + counting)
+        won = lead.won + tricks
+        if won * 2 > rules.hand_size:
+            points += rules.capot if won == rules.hand_size else rules.cards
+        holds_last = won == rules.hand_size and half.stakes.holds_last
+        if tricks == lead.left and not holds_last:
+            points += rules.last_trick
+        return points >= claim.wanted
+
     def lead(self) -> Lead | None:
         """Who is on lead and what he holds; None where that is not known."""
         half = self.half
@@ -132,16 +163,22 @@ class _Unseen(Struct, frozen=True):
             if board.lying or not one.known:
                 return None
             left = half.rules.hand_size - int(board.trick)
-            return Lead(player, int(one.hand), int(board.gone), int(one.tricks), left)
+            led = sum(1 for entry in board.log if entry[0] == player and entry[2] == LEAD)
+            return Lead(player, int(one.hand), int(board.gone), int(one.tricks), left, led)
         at = slots_until(half.lines, half.path, self.sure.line)
         owners = player_of(half.plays)
+        elder = half.result.held[0]
+        if elder.bit_count() == half.rules.hand_size and keeps_the_lead(elder, half.plays, at):
+            owners[: at + 1] = [slot % 2 for slot in range(at + 1)]
         leader = owners[at] if at < len(owners) else None
         if at % 2 or leader is None or None in owners[:at] or half.irregular:
             return None
         rest = told_rest(half, leader, owners, at)
         gone = sum(one.domain for one in half.plays.slots[:at] if one.domain & one.domain - 1 == 0)
         won = sum(owners[slot] == leader for slot in range(2, at + 1, 2))
-        return Lead(leader, rest, gone, won, half.plays.tricks - at // 2) if rest else None
+        cards = [half.plays.slots[slot].domain for slot in range(0, at, 2) if owners[slot] == leader]
+        leads = sum(counts(half, card.bit_length() - 1) for card in cards)
+        return Lead(leader, rest, gone, won, half.plays.tricks - at // 2, leads) if rest else None
 
     def by_deals(self, claim: Claimed) -> list[Finding]:
         """One deal that fits may refute it."""
@@ -173,27 +210,41 @@ class _Unseen(Struct, frozen=True):
 
 class Lead(Struct, frozen=True):
     """A player on lead with ``hand``, ``won`` tricks taken and so many left; ``gone``: cards told to be
-    played."""
+    played; ``leads``: those of his that counted."""
 
     player: int
     hand: int
     gone: int
     won: int
     left: int
+    leads: int
 
 
 def cashed(lead: Lead, half: HalfTold) -> int:
     """Tricks of the whole deal that the player on lead is certain of because he takes them one after another
     from the top, whatever of the unseen cards the other holds."""
+    return lead.won + from_the_top(lead, half)[0]
+
+
+def from_the_top(lead: Lead, half: HalfTold) -> tuple[int, int]:
+    """How many tricks these are from here on, and how many of the leads count."""
     may = half.facts().may
     others = sum(1 << card for card, places in enumerate(may) if places & HELD[1 - lead.player])
     others &= ~(lead.hand | lead.gone)
-    number = 0
+    taken: list[int] = []
     for shift in range(0, 32, 8):
         mine, theirs = lead.hand >> shift & 255, others >> shift & 255
         top = (mine >> theirs.bit_length()).bit_count()
-        number += mine.bit_count() if top >= min(theirs.bit_count(), lead.left) else top
-    return lead.won + min(number, lead.left)
+        cards = [shift + rank for rank in range(7, -1, -1) if mine >> rank & 1]
+        taken += cards if top >= min(theirs.bit_count(), lead.left) else cards[:top]
+    counting = sum(counts(half, card) for card in taken)
+    number = min(len(taken), lead.left)
+    return number, max(0, counting - (len(taken) - number))
+
+
+def counts(half: HalfTold, card: int) -> bool:
+    """Does a lead of this card score?"""
+    return not half.stakes.split or (1 << (card & 7)) & LOW == 0
 
 
 def _cases(half: HalfTold, board: Board | None = None) -> Iterator[Case]:

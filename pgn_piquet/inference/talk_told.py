@@ -208,6 +208,24 @@ def settles_itself(lines: Sequence[Line], path: Path, seats: tuple[str, str], ru
     return True
 
 
+def compares_untold(lines: Sequence[Line], path: Path, seats: tuple[str, str]) -> bool:
+    """Does younger claim as much as elder did whose claim was not good, with what they are compared by not
+    told of both? What he holds decides then whether he scores."""
+    denied: dict[tuple[int, int], bool] = {}
+    for _, player, says in calls(lines, path, seats):
+        claim = says.said[0]
+        assert isinstance(claim, Claim)
+        kind = kind_of(claim)
+        size = claim.number or 0 if kind == POINT else {**LENGTHS, **SIZES}.get(claim.kind, 0)
+        exact = is_exact(says, kind) if kind == POINT else claim.rank is not None
+        words = [said.word for said in says.said if isinstance(said, Reply)]
+        if player == 0 and words and words[-1] == "not-good":
+            denied[kind, size] = exact
+        elif player and (kind, size) in denied and not (exact and denied[kind, size]):
+            return True
+    return False
+
+
 def may_be_red(lines: Sequence[Line], path: Path, seats: tuple[str, str], size: int) -> bool:
     """May all cards of a hand count in what a player calls (carte rouge)?"""
     cards = [0, 0]

@@ -106,9 +106,33 @@ def test_two_hands(place: str, totals: str, claim: str, expected: list[tuple[str
     assert found(text) == expected
 
 
-def test_a_hand_that_is_not_told() -> None:
-    """Where the game may end it is not said how much is reckoned; tricks are certain all the same."""
-    head = AU_CENT[: AU_CENT.index("{before}")].replace("7s JT9h QJTd AKQJTc", "12")
-    head = head.format(rules="cavendish-au-cent@1", totals="A: 85 B: 0")
-    assert found(head + "sure tricks A: 12\n1-12. ...\n") == []
-    assert found(head + "sure score A: 60\n1-12. ...\n") == [("P502", "None")]
+HIDDEN = AU_CENT[: AU_CENT.index("{before}")].replace("7s JT9h QJTd AKQJTc", "12")
+
+
+@pytest.mark.parametrize("played", ["", "1. A: As 7s\n"])
+@pytest.mark.parametrize(
+    ("claim", "expected"),
+    [
+        ("tricks A: 12", []),
+        ("score A: 15", []),
+        ("score A: 16", [("P501", "15 points")]),
+        ("total A: 100", []),
+        ("score B: 0", []),
+        ("score B: 1", [("P501", "0 points")]),
+        ("result A: 2", []),
+        ("result B: 1", [("P501", "a result of 0")]),
+    ],
+)
+def test_a_hand_that_is_not_told(played: str, claim: str, expected: list[tuple[str, str]]) -> None:
+    """Whatever B holds, A leads his spades and reaches the hundred with the eighth card that he leads."""
+    head = HIDDEN.format(rules="cavendish-au-cent@1", totals="A: 85 B: 0").replace("point 7", "point 68")
+    rest = "2-12. ...\n" if played else "1-12. ...\n"
+    assert found(f"{head}{played}sure {claim}\n{rest}") == expected
+
+
+def test_calls_that_are_not_over_may_end_the_game() -> None:
+    """B, who lacks five, may hold three nines: A is certain of none of his points before B has played."""
+    head = AU_CENT.format(rules="cavendish-au-cent@1", totals="A: 85 B: 95", before="", after="")
+    head = head[: head.index("1. A:")] + "1. A: As\nsure score A: 15\nsure score A: 0\n"
+    assert found(head) == [("P502", "None")]
+    assert found(head + "1... B: 7s\n") == []

@@ -245,3 +245,49 @@ def test_a_card_untold_before_the_moment() -> None:
     text = '[Piquet "1"]\n[Rules "voleur@1"]\n\nD: deals 1\nA: dealt AKQs AKh AKQd\n'
     text += "B: dealt 8\nC: dealt 8\nD: dealt 8\n1. A: As ** ** **\n"
     assert [one[0] for one in found(text + "sure tricks AC: 8\n")] == ["P502"]
+
+
+CASHED = """\
+[Piquet "1"]
+[Rules "normand@1"]
+
+{total}C: deals
+A: dealt AKQJs AKQh AKQd
+B: dealt 10
+C: dealt 10
+A: point 4 B: good C: good
+{before}1. A: As Ts 7s
+{after}"""
+
+
+@pytest.mark.parametrize("place", ["before", "after"])
+@pytest.mark.parametrize(
+    ("total", "claim", "certain"),
+    [
+        # four for the point, ten leads that count, and the capot, which holds the last trick: 54
+        ("", "score A: 54", ""),
+        ("", "score B: 0", ""),
+        ("", "score B: 1", "0 points"),
+        ("A: 50 B: 20 C: 0", "total A: 104 B: 20", ""),
+        # the sixth lead makes a hundred: nothing is reckoned after it
+        ("A: 90 B: 99 C: 99", "score A: 10", ""),
+        ("A: 90 B: 99 C: 99", "total C: 100", "99 points"),
+    ],
+)
+def test_points_that_are_cashed_from_the_top(place: str, total: str, claim: str, certain: str) -> None:
+    said = dict.fromkeys(("before", "after"), "") | {place: f"sure {claim}\n"}
+    text = CASHED.format(total=f"total {total}\n" if total else "", **said)
+    told = [(code, computed.removeprefix("at most ")) for code, _, computed in found(text)]
+    assert told == ([("P501", certain)] if certain else [])
+
+
+def test_one_deal_refutes_a_point_more() -> None:
+    text = CASHED.format(total="", before="", after="sure score A: 55\n")
+    assert [one[::2] for one in found(text)] == [("P501", "at most 54 points")]
+
+
+def test_before_the_others_have_called() -> None:
+    """What they will have called is not known; A has his point, and takes all tricks."""
+    head = CASHED[: CASHED.index("1. A:")].format(total="", before="")
+    assert [one[0] for one in found(head + "sure score B: 1\n")] == ["P502"]
+    assert found(head + "sure score B: 0\nsure tricks A: 10\n") == []

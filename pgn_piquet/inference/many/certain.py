@@ -6,6 +6,9 @@ Partners are one side. Of three players the two others are in league against who
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+from msgspec import structs
 
 from ...diagnostics.diagnostic import Finding
 from ...engine.board import Board
@@ -35,12 +38,14 @@ from ..claims import (
 )  # fmt: skip
 from ..plays import PlayLimitError
 from ..search import ExhaustedError
+from ..standing import calls_counted
 from .half_told import Case, ManyTold
 from .open_cards import OpenCards
-from .pasts import Aim, of_tricks, outcome, own_points
+from .pasts import FAR, Aim, of_tricks, outcome, own_points
 from .reached import positions
 from .standing import Standing, UnreckonedError, may_end, on_board, with_room
-from .unseen import cases_at, cashed, open_after, possible_deals, sampled
+from .talk import settles_itself
+from .unseen import after_cashing, cases_at, cashed, from_the_top, open_after, possible_deals, sampled
 from .whereabouts import TooManyDealsError
 
 STANDINGS = 1_000
@@ -64,6 +69,8 @@ class Certainty:
         self.left = budget.of(NODES)
         self.before: tuple[int | None, ...] = ()
         """the totals before the deal, by side"""
+        self.cases_of: dict[int, Sequence[Case]] = {}
+        """the cases of a deal without a verdict, by the cards played"""
 
     def judged(self, sure: Sure) -> list[Finding]:
         """What is found of a line: nothing where all that it names is certain."""
@@ -99,7 +106,7 @@ class Certainty:
             return self.at_the_end(sure, claim)
         if claim.word not in TO_THE_END:
             self.before = ()
-        standings = self.standings(sure)
+        standings = self.standings(sure, claim.word)
         if standings is None:
             return self.unseen(sure, claim)
         least: int | None = None
@@ -125,8 +132,10 @@ class Certainty:
             return claim.undecided(NO_CALLS if self.talk_open else GOES_ON)
         if claim.word == RESULT and self.table.rules.settlement is Settlement.GAMES:
             least = max(least, 0)
-        if least >= claim.wanted or claim.word not in AT_STAKE or not self.talk_open:
+        if claim.word not in AT_STAKE or not self.talk_open:
             return claim.found(least)
+        if least >= claim.wanted:
+            return claim.undecided(NO_CALLS) if self.calls_may_end(claim) else claim.found(least)
         if claim.word == "pique":
             return claim.undecided(NO_CALLS)
         if least + MOST_CALLED < claim.wanted:
@@ -137,9 +146,25 @@ class Certainty:
     @property
     def talk_open(self) -> bool:
         """Is no call told, or does the record break off before the calls are over?"""
+        return not self.calls_told or self.half.reached(-1) < self.table.players
+
+    @property
+    def calls_told(self) -> bool:
+        """Is any call told?"""
         half = self.half
-        calls = any(isinstance(half.lines[line].says, Call | CarteBlanche) for line in half.path.lines)
-        return not calls or half.reached(-1) < self.table.players
+        return any(isinstance(half.lines[line].says, Call | CarteBlanche) for line in half.path.lines)
+
+    def calls_may_end(self, claim: Claimed) -> bool:
+        """May another side end the game by calls that are still to be made, before what is claimed is
+        reckoned? Of a deal that tells no call the points are those of the play."""
+        if claim.wanted <= 0 or claim.word not in TO_THE_END or not self.calls_told:
+            return False
+        ends = self.table.rules.end is End.TARGET and None not in self.before
+        return ends and any(
+            total + MOST_CALLED >= self.table.rules.target
+            for side, total in enumerate(self.before)
+            if side != claim.side and total is not None
+        )
 
     def of_calls(self, claim: Claimed) -> list[Finding]:
         """A repique or carte rouge: nothing but the calls decides it."""
@@ -176,23 +201,12 @@ class Certainty:
         ranges = self.result.tricks if claim.word in OF_TRICKS else self.result.scores
         if name not in ranges:
             return claim.undecided(NOT_KNOWN)
-        totals = [total for total in self.before if total is not None]
-        ends = self.table.rules.end is End.TARGET and len(totals) == len(self.before)
-        high = (
-            max(
-                total + self.result.scores[side][1]
-                for side, total in zip(self.table.sides, totals, strict=True)
-            )
-            if ends
-            else 0
-        )
-        if claim.word not in OF_TRICKS and ends and high >= self.table.rules.target:
-            return claim.undecided(MAY_END)
+        # what a deal with a verdict scores is reckoned up to the end of a game
         return self.with_talk(claim, ranges[name][0])
 
     # ---- the moments --------------------------------------------------------------------------------
 
-    def standings(self, sure: Sure) -> Iterator[Standing] | None:
+    def standings(self, sure: Sure, word: str) -> Iterator[Standing] | None:
         """Every position in which the side must be certain; None where the deals of hands that fit were not
         looked at one by one."""
         deal = sure.deal
@@ -200,25 +214,38 @@ class Certainty:
             lines = self.result.score_lines
             return iter([on_board(deal.board, self.table, lines, before=self.before)])
         slot = self.half.reached(sure.line)
-        cases = self.cases or self.cases_at(slot)
-        return self.reckoned(positions(self.half, cases, slot, sure.line)) if cases else None
+        cases = self.cases_at(slot)
+        return self.reckoned(positions(self.half, cases, slot, sure.line), word) if cases else None
 
-    def reckoned(self, standings: Iterator[tuple[Standing, tuple[int, ...]]]) -> Iterator[Standing]:
+    def reckoned(
+        self, standings: Iterator[tuple[Standing, tuple[int, ...]]], word: str
+    ) -> Iterator[Standing]:
         """Positions with the honours taken, and what each side lacks to end the game where it may end. Raises
         ``UnreckonedError``."""
         totals = [total for total in self.before if total is not None]
         for one, taken in standings:
+            if one.place.ledger.room:
+                yield one if self.before else of_whole_deal(one, word)
+                continue
             ends = len(totals) == len(self.table.sides) and may_end(self.table, one, totals)
             yield with_room(one, self.table, totals, taken) if ends else one
 
     def cases_at(self, slot: int) -> Sequence[Case]:
-        """The cases where the deal has no verdict; none where they are not looked at one by one."""
-        if not open_after(self.half, slot):
-            return ()
-        try:
-            return cases_at(self.half, slot)
-        except TooManyDealsError:
-            return ()
+        """The cases that fit; where the deal has no verdict those of one of which nothing is told later. None
+        where they are not looked at one by one."""
+        if self.cases:
+            return self.cases
+        if slot not in self.cases_of:
+            self.cases_of[slot] = ()
+            if open_after(self.half, slot):
+                with suppress(TooManyDealsError):
+                    self.cases_of[slot] = cases_at(self.half, slot)
+        return self.cases_of[slot]
+
+    def looks_at_each(self, sure: Sure) -> bool:
+        """Is every deal of hands that fits looked at, or the deal over?"""
+        slot = self.half.reached(sure.line)
+        return slot >= len(self.half.plays.slots) or bool(self.cases_at(slot))
 
     # ---- what is certain there ----------------------------------------------------------------------
 
@@ -282,8 +309,13 @@ class Certainty:
             low, high = self.from_the_top(deal.board, claim.side)
             if low >= claim.wanted or high < claim.wanted:
                 return claim.found(low) if low >= claim.wanted else claim.refuted(high)
+        low, high = self.points_from_the_top(deal.board, claim)
+        if low >= claim.wanted:
+            return self.with_talk(claim, low)
         if claim.word in AT_STAKE and self.talk_open:
             return claim.undecided(NO_CALLS)
+        if high < claim.wanted:
+            return claim.refuted(high)
         tried = 0
         least: int | None = None
         for _, standing in sampled(self.half, deal.board, claim.side, self.before):
@@ -291,8 +323,42 @@ class Certainty:
             value = self.at_most(claim, standing)
             least = value if least is None else min(least, value)
             if least < claim.wanted:
-                return claim.refuted(least)
-        return claim.undecided(f"{why}, and it holds in the {tried} looked at")
+                return self.refuted(claim, least) or claim.undecided(GOES_ON)
+        return claim.undecided(f"{why}, and it holds in the {tried} looked at" if tried else why)
+
+    def refuted(self, claim: Claimed, some: int) -> list[Finding]:
+        """What is found where the side gets ``some`` in a deal that fits; nothing where that is what is
+        claimed, or the game may go on after it."""
+        if claim.word == RESULT and some == 0:
+            return []
+        games = claim.word == RESULT and self.table.rules.settlement is Settlement.GAMES
+        return claim.refuted(max(some, 0) if games else some)
+
+    def points_from_the_top(self, board: Board, claim: Claimed) -> tuple[int, int]:
+        """The fewest and the most points of a side, by what it has and what the player on lead cashes from
+        the top: who takes all that is left leaves the others what they have. As good as nothing where the
+        calls hang on the hands, or something else is asked."""
+        side, player = claim.side, int(board.turn)
+        if claim.word not in ("score", "total"):
+            return -FAR, FAR
+        if board.lying or not (calls_counted(board) or self.calls_of_elder):
+            return 0, FAR
+        standing = on_board(board, self.table, self.half.result.score_lines, before=self.before)
+        scored = standing.scored[side]
+        if not board.players[player].known:
+            return scored, FAR
+        after = after_cashing(self.half, board, standing, player)
+        if self.table.side_of[player] == side:
+            return scored + after.points[side], FAR
+        takes_all = len(from_the_top(self.half, board, player)) == self.table.tricks - int(board.trick)
+        return scored, scored + after.points[side] if takes_all else FAR
+
+    @property
+    def calls_of_elder(self) -> bool:
+        """Are no calls told but those of elder, and do they score the same whatever the hands?"""
+        half = self.half
+        seats = {says.seat for line in half.path.lines if isinstance(says := half.lines[line].says, Call)}
+        return seats <= {self.table.seats[0]} and settles_itself(half)
 
     def from_the_top(self, board: Board, side: int) -> tuple[int, int]:
         """The fewest and the most tricks of a side, by what is taken and what the player on lead cashes."""
@@ -307,3 +373,13 @@ class Certainty:
         if table.side_of[leader] == side:
             return tricks, high
         return low, high - (tricks - int(board.tricks_of(table.side_of[leader])))
+
+
+def of_whole_deal(standing: Standing, word: str) -> Standing:
+    """A moment of a game that may end, where that does not matter: of tricks. Raises ``UnreckonedError``
+    where a pique is asked for and the game is over."""
+    ledger = standing.place.ledger
+    if word not in OF_TRICKS and ledger.over:
+        raise UnreckonedError
+    ledger = structs.replace(ledger, room=(), honours=(0,) * len(ledger.tricks))
+    return structs.replace(standing, place=structs.replace(standing.place, ledger=ledger))

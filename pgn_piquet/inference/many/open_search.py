@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..search import ExhaustedError
-from .pasts import EVENTS, LOST, OVER, WHOLE, Pasts
+from .pasts import EVENTS, LOST, MAY_END, OVER, WHOLE, Pasts
 from .rows import COUNTS, DIGIT, HIGH_TAKES, LOW_FIRST, LOW_TAKES, TOPS, Rows
 
 Suits = tuple[int, int, int, int]
@@ -54,6 +54,12 @@ class OpenSearch:
         self.extra = pasts.extra
         self.loss = pasts.loss
         self.ends = pasts.ends
+        self.rooms = pasts.rooms
+        self.wins = pasts.wins
+        self.own_alone = self.bounded and self.own > 0 and self.others == 0 and aim.game == 0
+        """are own points alone at stake?"""
+        self.game_alone = aim.game > 0 and self.own == 0 and self.others == 0
+        """is it at stake who ends the game, and nothing else?"""
         self.table: dict[int, int] = {}
         self.nodes = 0
         self.limit = NODES
@@ -79,6 +85,8 @@ class OpenSearch:
             low, high = (known >> 16) - EVER, (known & 0xFFFF) - EVER
         elif self.bounded and (ends == WHOLE or self.games_bounded):
             low, high = self.bounds(suits, leader, left, past)
+        elif ends == MAY_END and (self.own_alone or self.game_alone):
+            low, high = self.bounds_in_game(suits, leader, left, past)
         else:
             low, high = 1 - EVER, EVER - 1
         if low >= beta or low == high:
@@ -167,6 +175,35 @@ class OpenSearch:
         most = min(most, self.most * mine)
         least = min(least, self.most * theirs)
         return low - self.others * least, high + self.own * most
+
+    def bounds_in_game(self, suits: Suits, leader: int, left: int, past: int) -> tuple[int, int]:
+        """The same where the game may end: by what the leader cashes from the top, for while he leads nobody
+        else scores, and by what a deal that is reckoned whole can bring."""
+        sums = self.rows.sums[leader]
+        number = sums[suits[0]] + sums[suits[1]] + sums[suits[2]] + sums[suits[3]]
+        mine = number // DIGIT % DIGIT
+        honours = 0
+        if self.trump >= 0:
+            code = suits[self.trump]
+            honours = self.own * self.rows.honours[code]
+            if sums[code] // DIGIT**3 < self.rows.longest[leader][code]:
+                # while others have trumps nothing else is cashed
+                number = sums[code]
+        cashed = number // DIGIT**3
+        points = number // DIGIT**2 % DIGIT * self.lead
+        room = self.rooms[past][self.side_of[leader]]
+        if self.game_alone:
+            if points >= room:
+                won = self.wins[past][self.side_of[leader]]
+                return won, won
+            return 1 - EVER, EVER - 1
+        high = self.extra[past] + honours
+        if self.mine[leader]:
+            high += self.own * self.most * min(left, mine) + self.highs[past][0]
+            return self.own * min(points, room), high
+        if points >= room:
+            return 0, 0
+        return 0, high + self.own * self.most * min(left - cashed, mine) + self.highs[past][cashed]
 
     def reaches(self, suits: Suits, leader: int, mate: int) -> bool:
         """Can the leader lead to a card of his mate's that nobody beats? He keeps one for it while he takes

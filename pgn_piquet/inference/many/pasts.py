@@ -103,6 +103,10 @@ class Pasts:
         """the same for the others"""
         self.ends: list[int] = []
         """by past: ``WHOLE``, ``MAY_END`` or ``OVER``"""
+        self.rooms: list[list[int]] = []
+        """by past: what each side lacks to end the game; empty where it cannot end"""
+        self.wins: list[list[int]] = []
+        """by past: what it is worth for the side that each side ends the game as the others stand"""
         values = table.values
         self.most = max(int(values.lead), int(values.win))
         """points of a trick for one side"""
@@ -211,6 +215,8 @@ class Pasts:
             )
             self._bounds(brings, left, needs, falls, certain)
             self.ends.append(WHOLE)
+            self.rooms.append([])
+            self.wins.append([])
         return known, certain
 
     def _room(self, ledger: Ledger, left: int, falls: int) -> tuple[int, ...]:
@@ -238,11 +244,22 @@ class Pasts:
             known = self.number_of[key] = len(self.pasts)
             self.pasts.append(Past(left, ledger, falls, 0))
             self.ends.append(OVER if ledger.over else MAY_END)
-            for some in (self.lows, self.highs):
-                some.append([])
-            self.extra.append(0)
-            self.loss.append(0)
+            # no more can come than in a deal that is reckoned whole
+            self._bounds(list(self._brings(ledger, left)), left, ledger.needs, falls, 0)
+            self.rooms.append(list(ledger.room))
+            self.wins.append([self._won_by(ledger, side) for side in range(self.sides)])
         return known, 0
+
+    def _brings(self, ledger: Ledger, left: int) -> Iterator[tuple[int, int]]:
+        """What the end brings, with the honours taken so far, for each number of tricks of the side."""
+        pending = self._weighed(ledger.honours)
+        for own, more in self._ends(left):
+            yield own, pending + self._bonus(ledger, more)
+
+    def _won_by(self, ledger: Ledger, side: int) -> int:
+        """What it is worth for the side of the aim that a side ends the game as the others stand."""
+        room = tuple(0 if one == side else max(1, lacks) for one, lacks in enumerate(ledger.room))
+        return self.aim.game * outcome(self.table, structs.replace(ledger, room=room), self.aim.side)
 
     def _matters(self, ledger: Ledger, left: int) -> tuple[object, ...]:
         """What of the tricks matters besides what the end brings."""

@@ -23,6 +23,8 @@ def positions(
     called = next(iter(half.catches), None)
     for case in cases:
         base = list(in_hand(table, [one for one in case.sample.score_lines if not is_tombee(one)]).base)
+        if case.held.room:
+            base = list(case.held.base)
         marked = called is not None and called.line < line
         if called is not None and marked:
             base[table.side_of[called.player]] += table.rules.red
@@ -52,10 +54,17 @@ def standing_at(
     hands = tuple(hand & ~sum(1 << card for card in laid) for hand in spot.hands)
     falls = to_catch(table, case.hands, spot.hands)[1] if way is Fell.OPEN else 0
     nothing = (0,) * len(base)
-    rest = Ledger(ledger.tricks, nothing, ledger.needs, nothing)
-    scored = [base[side] + ledger.points[side] + ledger.honours[side] for side in range(len(base))]
-    if way is Fell.JUST and not laid:
+    # where the game may end honours are reckoned when the deal is over, else when they are taken
+    honours = ledger.honours if ledger.room else nothing
+    room = list(ledger.room)
+    scored = [
+        base[side] + ledger.points[side] + ledger.honours[side] - honours[side] for side in range(len(base))
+    ]
+    if way is Fell.JUST and not laid and not ledger.over:
         scored[table.side_of[catcher]] += table.rules.red
+        if room:
+            room[table.side_of[catcher]] -= table.rules.red
+    rest = Ledger(ledger.tricks, nothing, ledger.needs, honours, tuple(room))
     there = Place(hands, spot.leader, rest, laid, None, catcher, falls)
     return Standing(there, tuple(scored), piqued(table, case, ledger))
 

@@ -10,7 +10,8 @@ from ...engine.board import IN_HAND, PIQUE, Board
 from ...engine.game import Reason, ScoreLine
 from ...engine.reckoning import end_of_game
 from ...engine.values import IMPERIALS
-from .ledger import Ledger, in_hand, reaches
+from ..standing import calls_counted, scored_in_play
+from .ledger import Ledger, earned, in_hand, reaches
 from .open_cards import CATCHES, FALL, Place
 from .table import SUITS, Table
 
@@ -46,7 +47,12 @@ def on_board(
     are not all made; what they score does not depend on the play, and counts as scored.
     """
     sides = range(len(table.sides))
-    if board.settled:
+    pending = not calls_counted(board)
+    piqued = next((side for side in sides if board.accounts[side].bonus == PIQUE), -1)
+    if board.settled and pending:
+        begun, piqued = by_play(board, table, lines)
+        scored, needs = list(begun.points), list(begun.needs)
+    elif board.settled:
         scored = [int(board.accounts[side].total) for side in sides]
         needs = [need(board, table, side) for side in sides]
     else:
@@ -61,7 +67,7 @@ def on_board(
         leader = int(board.leader)
         laid = tuple(card for _, card in board.table)
         side = table.side_of[leader]
-        points = int(table.values.lead) if table.counts(laid[0]) else 0
+        points = int(table.values.lead) if table.counts(laid[0]) and not (board.settled and pending) else 0
         scored[side] -= points
         if board.settled and needs[side]:
             needs[side] += points
@@ -84,12 +90,30 @@ def on_board(
     hands = tuple(hand & ~int(board.gone) for hand in dealt) or tuple(int(one.hand) for one in players)
     ledger = Ledger(tricks, nothing, tuple(needs), nothing)
     place = Place(hands, leader, ledger, laid, after_lead, catcher, falls)
-    piqued = next((side for side in sides if board.accounts[side].bonus == PIQUE), -1)
     standing = Standing(place, tuple(scored), piqued)
     totals = [total for total in before if total is not None]
     if len(totals) < len(sides) or not may_end(table, standing, totals):
         return standing
     return in_game(standing, board, table, totals)
+
+
+def by_play(board: Board, table: Table, lines: Sequence[ScoreLine]) -> tuple[Ledger, int]:
+    """What the calls score (``lines``), and the points in play that the board has counted, one after the
+    other, a card on the table not counted; and the side that has made a pique."""
+    held = in_hand(table, [line for line in lines if not is_tombee(line)])
+    ledger = held.start()
+    piqued = -1
+    lead = board.lying and table.counts(board.table[0][1])
+    for side, points in scored_in_play(board, int(table.values.lead) if lead else 0):
+        before, ledger = ledger, earned(table, ledger, side, points)
+        piqued = side if made(before, ledger, side) else piqued
+    scored = tuple(one + other for one, other in zip(held.base, ledger.points, strict=True))
+    return structs.replace(ledger, points=scored), piqued
+
+
+def made(before: Ledger, after: Ledger, side: int) -> bool:
+    """Did a side make its pique by what it has just scored?"""
+    return before.needs[side] > 0 == after.needs[side]
 
 
 def may_end(table: Table, standing: Standing, before: Sequence[int]) -> bool:
@@ -103,7 +127,7 @@ def may_end(table: Table, standing: Standing, before: Sequence[int]) -> bool:
 def in_game(standing: Standing, board: Board, table: Table, before: Sequence[int]) -> Standing:
     """The moment with what each side lacks to end the game; what was scored up to the line that has ended it
     where that is so."""
-    ended = end_of_game(board, list(before), table.rules.target) if board.settled else None
+    ended = end_of_game(board, list(before), table.rules.target) if calls_counted(board) else None
     if ended is None or table.values.bonus_by_list:
         return with_room(standing, table, before, honours(board, table))
     totals = ended[1]

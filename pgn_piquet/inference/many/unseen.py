@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from msgspec import structs
+
 from ...engine.board import Board
 from ..half_told import may_be, untrue
 from ..places import Facts
@@ -14,8 +16,9 @@ from ..slots import OPEN
 from .courses import Courses
 from .half_told import TRICKS, Case, ManyTold
 from .laying import Spot
-from .ledger import in_hand, nothing_known
+from .ledger import Ledger, finished, in_hand, led, nothing_known, turned
 from .open_cards import Place
+from .pasts import parted
 from .players import best_place
 from .standing import Standing, on_board
 from .table import Table
@@ -24,6 +27,8 @@ from .whereabouts import coarse, fits, number_of_deals
 TRIED = 24
 """orders in which the cards that are not told are given to the hands"""
 NOBODY = -1
+EIGHT = 1
+"""a rank that is no honour and takes nothing"""
 
 
 def possible_deals(half: ManyTold) -> int:
@@ -34,23 +39,55 @@ def possible_deals(half: ManyTold) -> int:
 def cashed(half: ManyTold, board: Board, player: int) -> int:
     """Tricks of the whole deal that the side of the player on lead is certain of because he takes them one
     after another from the top, whatever of the unseen cards the others hold."""
+    return int(board.tricks_of(half.table.side_of[player])) + len(from_the_top(half, board, player))
+
+
+def from_the_top(half: ManyTold, board: Board, player: int) -> list[int]:
+    """The cards that he so leads, in order."""
     table = half.table
     own, gone = int(board.players[player].hand), int(board.gone)
     may = half.facts().may
     held = table.in_hands & ~table.held[player]
     others = sum(1 << card for card, places in enumerate(may) if places & held) & ~(own | gone)
     left = table.tricks - int(board.trick)
-    number = 0
+    strength = table.values.strength
+    found: list[int] = []
     drawn = True
     for suit in sorted(range(4), key=lambda one: one != table.trump):
         theirs = others >> 8 * suit & 255
         mine = [8 * suit + rank for rank in range(8) if own >> (8 * suit + rank) & 1]
+        mine.sort(key=lambda card: -int(strength[card & 7]))
         top = sum(1 for card in mine if not table.stronger[card] & others)
         if suit == table.trump:
             drawn = top >= theirs.bit_count()
         if suit == table.trump or drawn:
-            number += len(mine) if top >= min(theirs.bit_count(), left) else top
-    return int(board.tricks_of(table.side_of[player])) + min(number, left)
+            found += mine if top >= min(theirs.bit_count(), left) else mine[:top]
+    return found[:left]
+
+
+def after_cashing(half: ManyTold, board: Board, standing: Standing, player: int) -> Ledger:
+    """What the side of the player on lead has after that, of all that the tricks and the end bring it at
+    least; ``standing``: the moment, of which the hands do not matter."""
+    table = half.table
+    side = table.side_of[player]
+    ledger = standing.place.ledger
+    low = next(8 * suit + EIGHT for suit in range(4) if suit != table.trump)
+    for card in from_the_top(half, board, player):
+        laid = (card, *(low for _ in range(table.players - 1)))
+        ledger = turned(table, led(table, ledger, player, card), player, player, laid)
+    left = table.tricks - sum(ledger.tricks)
+    if ledger.room and left:
+        return ledger  # who ends the game after that is not known
+    ends = (
+        finished(table, structs.replace(ledger, tricks=added(ledger.tricks, more)))
+        for more in parted(left, len(table.sides))
+    )
+    return min(ends, key=lambda one: one.points[side])
+
+
+def added(numbers: Sequence[int], more: Sequence[int]) -> tuple[int, ...]:
+    """The sums place by place."""
+    return tuple(one + other for one, other in zip(numbers, more, strict=True))
 
 
 def sampled(
