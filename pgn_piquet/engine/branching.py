@@ -94,7 +94,7 @@ def suppose(deal: DealState, line: int, says: Holds, next_ones: frozenset[str] =
     number = None if cards.number is None else cards.number - int(cards.mask & board.gone).bit_count()
     if due and number is not None and number not in due:
         where = f"{says.seat}'s hand"
-        deal.find("M302", line, Part("word"), where=where, stated=cards.number, computed=due[0])
+        deal.find("M302", line, Part("word"), where=where, stated=number, computed=due[0])
         deal.going = Going.STOPPED
         return
     if not cards.whole:

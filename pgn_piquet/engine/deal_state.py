@@ -109,6 +109,8 @@ class DealState:
         self.going = Going.ON
         self.findings: list[Finding] = []
         self.suppressed = 0
+        self.wrongly_again: list[tuple[int, int]] = []
+        """(line, index) of cards wrongly played of which no more is said"""
         self.acts = 0
         self.calls = 0
         self.plays = 0
@@ -356,6 +358,7 @@ class DealState:
             so_far={} if scores or not self.seats else self.points_so_far(),
             findings=tuple(self.findings),
             suppressed=self.suppressed,
+            wrongly_again=tuple(self.wrongly_again),
             unread=self.unread,
             unchecked=tuple(self.unchecked),
         )

@@ -50,7 +50,7 @@ from .game import DealResult, Status
 from .laying import play_line
 from .liability import law_of
 from .looking import looks
-from .odd_hands import odd_deal
+from .odd_hands import hands_in_part, odd_deal
 from .placing import gather, place_hands
 from .recounting import corrected_here
 from .retaking import retake
@@ -73,6 +73,7 @@ def prepare(deal: DealState, lines: Sequence[Line], main: Sequence[int]) -> None
     for line in main:
         gather(deal, line, lines[line].says)
     odd_deal(deal)
+    hands_in_part(deal)
     laid_hands(deal, lines, main)
     place_hands(deal)
 

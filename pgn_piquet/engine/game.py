@@ -132,6 +132,8 @@ class DealResult(Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
     suppressed: int = 0
     """lines not judged because they follow from an earlier finding"""
+    wrongly_again: tuple[tuple[int, int], ...] = ()
+    """(line, index) of cards wrongly played by whom that was said before of the same suit"""
     unread: bool = False
     """could a line of the deal not be read, so that what follows from it is not compared?"""
     unchecked: tuple[int, ...] = ()

@@ -252,6 +252,7 @@ def stands_wrongly(
     suit = "shdc"[int(before.lead_suit)]
     if any(one.player == player and one.suit == suit for one in deal.liabilities):
         deal.suppressed += 1
+        deal.wrongly_again.append((line, index))
         return True
     law = law_of(deal.rules, "follow")
     deal.find(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Redeal, Takes
+from ..model.statements import Play, Redeal, Takes
 from .deal_state import DealState, Going
 from .liability import UNTIL, Costs, law_of
 
@@ -35,6 +35,31 @@ def odd_deal(deal: DealState) -> None:
         deal.going = Going.STOPPED
         return
     judge(deal, line, sizes, stock)
+
+
+def hands_in_part(deal: DealState) -> None:
+    """Does a hand that is told in part have as many cards as it should? One told whole that has not is played
+    by its laws (57, 58); of one told in part the number may be all that is told."""
+    hands = deal.hands
+    if deal.going is not Going.ON or deal.values.exchange != 1 or deal.starts_at > 1 or any(hands.extra):
+        return
+    due = int(deal.values.hand_size)
+    first_play = next((at for at in deal.main if isinstance(deal.lines[at].says, Play)), deal.end)
+    for player, seat in enumerate(deal.seats):
+        held = hands.holds[player]
+        if held is None or held.whole or taken_short(deal, player):
+            continue
+        line = deal.lines_of[f"holds {player}"]
+        number = held.mask.bit_count() + held.unknown
+        if line < first_play and (number > due or (number < due and not held.open)):
+            deal.find("M302", line, Part("word"), where=f"{seat}'s hand", stated=number, computed=due)
+            deal.going = Going.STOPPED
+
+
+def taken_short(deal: DealState, player: int) -> bool:
+    """Is it told that a player took other than as many cards as he put out?"""
+    laid, taken = deal.hands.discards[player], deal.hands.takes[player]
+    return laid is not None and taken is not None and laid.number != taken.number
 
 
 def judge(deal: DealState, line: int, sizes: list[int], stock: int) -> None:

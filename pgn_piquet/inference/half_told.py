@@ -270,6 +270,9 @@ def marked(plays: Plays, result: DealResult) -> Plays:
             if slot.line == finding.line and (lead or card):
                 slots[place] = structs.replace(slot, irregular=True)
                 break
+    for place, slot in enumerate(slots):
+        if (slot.line, slot.index) in result.wrongly_again:
+            slots[place] = structs.replace(slot, irregular=True)
     return structs.replace(plays, slots=tuple(slots))
 
 

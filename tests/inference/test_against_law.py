@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import pgn_piquet as pqn
 from pgn_piquet.engine.game import Game, Status
 
@@ -50,3 +52,30 @@ def test_what_no_lawful_deal_explains_is_said() -> None:
     (deal,) = found.deals
     assert deal.status is Status.NOT_JUDGED
     assert [one.code for one in found.findings if one.code[0] == "M"] == ["M504"]
+
+
+REVOKES = (
+    "A: holds AJ98s AKQJ8h Kd J9c\nB: holds QTs Th AQJT7d AKQTc\n1-5. A: AKQJ8h / Th 7TJQd\n"
+    "6. A: Kd Ad\n7. B: Ac 9c\n8. B: Kc Js\n9-10. B: QTc / 8s Jc\n"
+)
+"""A keeps the knave of clubs back twice, which is said once, and wins the tenth trick with it: he has seven
+points and six tricks. Left are As 9s and Qs Ts, A to lead: ace first, 7 + 2 + 10; nine first, which takes the
+last trick instead, 7 + 1 + 2 + 10."""
+
+
+@pytest.mark.parametrize(
+    ("text", "scores"),
+    [
+        (REVOKES + "11-12. ...\n", {"A": (19, 20), "B": (7, 7)}),
+        (REVOKES.replace("9-10. B: QTc / 8s Jc\n", "9. B: Qc 8s\n10. B: Tc **\n") + "11-12. ...\n",
+         {"A": (19, 20), "B": (7, 7)}),
+        (REVOKES.replace("9-10. B: QTc / 8s Jc\n", "9-12. ...\n"), {"A": (6, 21), "B": (5, 18)}),
+    ],
+)  # fmt: skip
+def test_who_keeps_a_suit_back_again_is_taken_at_his_card(
+    text: str, scores: dict[str, tuple[int, int]]
+) -> None:
+    head = '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\n'
+    found = pqn.replay(pqn.read(head + text).records[0].record)
+    assert found.deals[0].scores == scores
+    assert [one.code for one in found.findings if one.code[0] in "MR"] == ["R303"]

@@ -117,7 +117,7 @@ EXCHANGE: tuple[Entry, ...] = (
         "Who takes in fewer cards than he laid out plays with a short hand. There is no other penalty.",
         HEADER + "B: deals\nA: discards 5\nA: takes 5\nA: point 5 good h\n",
         HEADER + "B: deals\nA: discards 5\nA: takes 4\nA: point 5 good h\n",
-        "if the record is at fault, correct the number",
+        "if the record is at fault, correct the number; `...` at the end of a list: the rest is not told",
     ),
     _law(
         "R134", "playing with more than twelve",

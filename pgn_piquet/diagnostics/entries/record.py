@@ -44,6 +44,7 @@ ENTRIES = (
         sentence="{where} has {stated} cards; it should have {computed}",
         explanation="Hands of another size can be written, because they happen; the judge says so and what "
         "the rule set allows then.",
+        help="`...` at the end of a list: the rest is not told",
         good=HEADER + "B: deals\nA: dealt AKQJT98s AKQJTh\n",
         bad=HEADER + "B: deals\nA: dealt AKQJT98s AKQJh\n",
     ),
