@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from msgspec import structs
+
 from ..diagnostics.diagnostic import Part
 from ..model.record import Record
-from ..model.statements import Assertion, Deal, Play, Redeal, Statement
+from ..model.statements import Assertion, Call, Deal, Play, Redeal, Statement
 from ..rules.policies import LateDeal
 from ..rules.ruleset import RuleSet
 from .deal_state import DealState, Going
@@ -57,10 +59,12 @@ def open_deal(deal: DealState, partie: Partie, says: Deal, lines: Sequence[State
             deal.find("M401", deal.first, Part("seat"), seat=letter)
             deal.going = Going.STOPPED
             return
+    if says.dealer is None and says.elder is None:
+        says = structs.replace(says, **who_must(partie, says, seats, lines))
     if rules.playing == 2:
-        deal.seats = two_players(deal, says, seats, lines)
+        deal.seats = two_players(deal, says, seats)
     else:
-        dealer = says.dealer or before(says.elder or first_leader(lines), seats)
+        dealer = says.dealer or before(says.elder, seats)
         deal.seats = around(dealer, seats, rules.playing) if dealer is not None else ()
     if deal.seats:
         deal.elder = deal.seats[0]
@@ -72,14 +76,26 @@ def open_deal(deal: DealState, partie: Partie, says: Deal, lines: Sequence[State
                 deal.find("R425", deal.first, Part("word"), law=law, seats=" and ".join(deal.seats), why=why)
 
 
-def two_players(
-    deal: DealState, says: Deal, seats: tuple[str, ...], lines: Sequence[Statement]
-) -> tuple[str, ...]:
-    """Elder and dealer; where the dealer is not told, whoever leads first is elder."""
+def who_must(
+    partie: Partie, says: Deal, seats: tuple[str, ...], lines: Sequence[Statement]
+) -> dict[str, str | None]:
+    """Elder or dealer of a deal that names neither: elder leads first; after a deal of this partie it is the
+    next one's turn; elder calls first."""
+    elder = first_leader(lines)
+    if elder is not None:
+        return {"elder": elder}
+    if says.number is not None and says.number == partie.last_number + 1 and not partie.finished():
+        expected = partie.expected_dealer()
+        if expected is not None:
+            return {"dealer": expected}
+    caller = first_caller(lines)
+    return {"elder": caller} if caller in seats else {}
+
+
+def two_players(deal: DealState, says: Deal, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Elder and dealer."""
     elder = says.elder
     dealer = says.dealer
-    if elder is None and dealer is None:
-        elder = first_leader(lines)
     if dealer is not None and elder is None:
         others = [seat for seat in seats if seat != dealer]
         if len(others) == 1:
@@ -102,6 +118,16 @@ def first_leader(lines: Sequence[Statement]) -> str | None:
     for line in lines:
         if isinstance(line, Play):
             return line.seat if line.first == 1 and not line.answering else None
+    return None
+
+
+def first_caller(lines: Sequence[Statement]) -> str | None:
+    """Who calls first, where no card of the play is told before it: he is elder."""
+    for line in lines:
+        if isinstance(line, Play):
+            return None
+        if isinstance(line, Call):
+            return line.seat
     return None
 
 

@@ -23,6 +23,7 @@ Key = tuple[int, Part | None]
 FITS = (Status.COMPLETE, Status.DETERMINED, Status.POSSIBLE)
 FIGURES = ("P1", "P2", "P3")
 """codes of figures that cannot be"""
+LIMITS = ("M502", "M503", "M504")
 OF_CERTAINTY = ("P501", "P502")
 
 
@@ -33,15 +34,21 @@ class Dealt(Struct, frozen=True):
     result: DealResult
 
     @property
+    def faulty(self) -> bool:
+        """Was something against the law, had he dealt? What limits the search is no fault."""
+        codes = {one.code for one in self.result.findings}
+        return any(code[0] in "RM" and code not in LIMITS for code in codes)
+
+    @property
     def fits(self) -> bool:
         """Can it have been so?"""
-        result = self.result
-        return result.status in FITS and not any(one.code[0] in "RM" for one in result.findings)
+        return self.result.status in FITS and not self.faulty
 
     @property
     def unknown(self) -> bool:
-        """Is it left open whether it can have been so?"""
-        return self.result.status not in (*FITS, Status.CONTRADICTORY, Status.STOPPED)
+        """Is it left open whether it can have been so? Where something was against the law the other
+        dealt, if he can have."""
+        return not self.faulty and self.result.status not in (*FITS, Status.CONTRADICTORY, Status.STOPPED)
 
     def figures_differ(self, record: Record) -> bool:
         """Is it a figure for which nothing fits? By the acts the deal may then have been so."""
@@ -144,7 +151,7 @@ def _of_both(cases: Sequence[Dealt], result: DealResult) -> DealResult:
         tricks=_union([case.result.tricks for case in left]),
         by_acts=_union([case.result.by_acts or case.result.scores for case in cases]) if notes else {},
         confirmed=tuple(sorted(set(first.result.confirmed) & set(second.result.confirmed))),
-        findings=(*result.findings, *errors, *notes, *_certainties(left)),
+        findings=(*result.findings, *errors, *notes, *_certainties(left), *_too_wide(left)),
         unchecked=(),
     )
 
@@ -183,6 +190,12 @@ def _narrowing(cases: Sequence[Dealt], noted: set[Key]) -> list[Finding]:
             if one.code == "P504" and (one.line, one.part) not in noted:
                 found.setdefault((one.line, one.part), one)
     return list(found.values())
+
+
+def _too_wide(cases: Sequence[Dealt]) -> list[Finding]:
+    """The note that a range may be too wide, where it may be in either case."""
+    found = [one for case in cases for one in case.result.findings if one.code == "M503"]
+    return found[:1]
 
 
 def _certainties(cases: Sequence[Dealt]) -> list[Finding]:

@@ -80,3 +80,35 @@ def test_certain_is_what_is_certain_in_both_cases(sure: str) -> None:
     wrong = [[one for one in codes(f"{dealer}: deals\n" + text) if one == "P501"] for dealer in "AB"]
     expected = max(wrong)
     assert [one for one in codes("deals\n" + text) if one == "P501"] == expected
+
+
+WINNERS = "A: holds AKQJT98s AKQh Ad Ac\n"
+"""twelve winners: 53 to elder with all tricks, and to younger, who wins the first trick by his answer"""
+
+
+def test_who_exchanges_first_is_elder() -> None:
+    """A puts out before B: had A dealt, he exchanged before his turn."""
+    (deal,) = game("deals\nA: discards 5\nB: discards 2\n" + WINNERS + "1-12. ...\n").deals
+    assert (deal.status, deal.dealer, deal.scores) == (Status.DETERMINED, "B", {"A": (53, 53), "B": (0, 0)})
+
+
+def test_who_calls_first_is_elder() -> None:
+    """A is elder and leads: B has a point for nothing."""
+    (deal,) = game("deals\n" + WINNERS + "A: point 7 good\n1-12. ...\n").deals
+    assert (deal.dealer, deal.scores) == ("B", {"A": (60, 60), "B": (0, 0)})
+
+
+def test_after_a_deal_of_the_partie_the_other_deals() -> None:
+    """B dealt the first deal, so A deals the second, and B leads: he has that point."""
+    text = "B: deals 1\nscore A: 28 B: 23\n\ndeals 2\n" + WINNERS + "1-12. ...\ntotal A: 81 B: 24\n"
+    found = game(text)
+    assert found.deals[1].dealer == "A"
+    assert found.findings == ()
+    assert found.settlement.totals == {"A": (81, 81), "B": (24, 24)}
+
+
+def test_who_leads_first_is_elder_whoever_calls() -> None:
+    """B's call stands before A's lead, and is before its time."""
+    found = game("deals\n" + WINNERS + "B: trio J\n1. A: As 7s\n")
+    assert found.deals[0].dealer == "B"
+    assert "R207" in [one.code for one in found.findings]
