@@ -8,6 +8,8 @@ from ..diagnostics.diagnostic import Part
 from ..model.cards import text
 from ..model.statements import Holds, Line, Play, Remark, SideLine, SideLineEnd
 from .deal_state import DealState, Going
+from .from_middle import first_told
+from .reached import before
 from .told import told
 
 Marks = dict[tuple[int, bool], DealState]
@@ -36,6 +38,42 @@ def branch_point(
     return before_last or deal
 
 
+def begins(deal: DealState, line_left: DealState, lines: Sequence[Line], first: int, end: int) -> None:
+    """A side line begins that leaves another line of play: the play is told up to the trick that it opens
+    with. Without that trick there is nothing to go back to."""
+    line = opening_line(lines, first, end)
+    if line < 0:
+        return
+    opening = lines[line].says
+    assert isinstance(opening, Play)
+    if not goes_back(line_left, opening):
+        stated = f"{opening.first}{'...' if opening.answering else '.'}"
+        computed = line_left.reached.next_trick(int(deal.board.n))
+        deal.find("R410", line, Part("number"), stated=stated, computed=computed)
+        deal.going = Going.STOPPED
+    deal.reached = before(opening.first, opening.answering, int(deal.board.n))
+
+
+def goes_back(line_left: DealState, opening: Play) -> bool:
+    """Does the line that a side line leaves have its first trick, or the one before it? One not told whole
+    may pass over some: by its tricks told (``tricks A: 3 B: 4``), or where it tells hands from its middle."""
+    deal, board = line_left, line_left.board
+    players, size = int(board.n), int(deal.values.hand_size)
+    if deal.going not in (Going.ON, Going.UNTOLD) or deal.unread or opening.last > size:
+        return True  # said elsewhere, or not known
+    at = before(opening.first, opening.answering, players)
+    if at.cards <= deal.reached.passed:
+        return True
+    whole = all(one.known and int(one.held).bit_count() == size for one in board.players)
+    if deal.going is Going.ON and whole:
+        return False
+    turned = max(-(-deal.reached.passed // players), deal.tricks_told)
+    if opening.first <= turned + 1:
+        return True
+    says = (*(deal.lines[one].says for one in deal.main), opening)
+    return not deal.plays and first_told(says, size) > 1
+
+
 def marks_until(start: DealState, marks: Marks | None) -> Marks | None:
     """The moments that a side line from ``start`` may go back to, of those of the line it leaves: a line of
     its own, so that what is played there is no moment of the line it leaves, nor of the next side line."""
@@ -47,6 +85,13 @@ def marks_until(start: DealState, marks: Marks | None) -> Marks | None:
 
 def opening_play(lines: Sequence[Line], first: int, end: int) -> Play | None:
     """The first play line of a side line, its own side lines left out."""
+    line = opening_line(lines, first, end)
+    says = lines[line].says if line >= 0 else None
+    return says if isinstance(says, Play) else None
+
+
+def opening_line(lines: Sequence[Line], first: int, end: int) -> int:
+    """Where that line stands; -1 where a side line tells no play."""
     depth = 0
     for line in range(first, end):
         says = lines[line].says
@@ -55,8 +100,8 @@ def opening_play(lines: Sequence[Line], first: int, end: int) -> Play | None:
         elif isinstance(says, SideLineEnd):
             depth -= 1
         elif depth == 0 and isinstance(says, Play):
-            return says
-    return None
+            return line
+    return -1
 
 
 def cards_left(deal: DealState, player: int) -> tuple[int, ...]:

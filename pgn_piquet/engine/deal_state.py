@@ -16,6 +16,7 @@ from .faults import CODES, FROM_UNREAD
 from .game import DealResult, Reason, ScoreLine, Status
 from .hands import Hands
 from .liability import RULED_BY, Costs, Liability, law_of
+from .reached import Reached
 from .stated import Stated
 from .told import Told
 from .values import Values
@@ -114,6 +115,9 @@ class DealState:
         self.acts = 0
         self.calls = 0
         self.plays = 0
+        self.reached = Reached()
+        self.tricks_told = 0
+        """tricks that are over by a figure that tells of all sides (``tricks A: 3 B: 4``)"""
         self.spoken: list[SpokenCount] = []
         self.spoken_last: list[SpokenCount] = []
         """counts at the lead of the last trick, compared when it is turned"""
@@ -202,8 +206,6 @@ class DealState:
         self.void = False
         """a new deal was made instead"""
         self.exchange_checked = False
-        self.tricks_told = 0
-        """number of the last trick that a line of play tells"""
         self.starts_at = 1
         """number of the first trick told"""
         self.clean = False

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion
-from .ahead import later, stands_after
+from .ahead import later, numbers_of, stands_after
 from .board import PIQUE, REPIQUE
 from .deal_state import DealState, Going
 from .stated import When, state
@@ -31,6 +31,8 @@ def figure(deal: DealState, line: int, says: Assertion) -> None:
         for side, number in says.values:
             if number is not None:
                 deal.stated_score[side] = number
+    if says.word == "tricks" and len(numbers_of(says)) == deal.board.sides:
+        deal.tricks_told = sum(numbers_of(says))
     if deal.going is Going.STOPPED:
         deal.suppressed += 1
         return

@@ -17,7 +17,7 @@ from .retaking import lead_stays, retaken_later
 from .several import changed_leads, extra_card, several_answers
 from .trick import lay as put_down
 from .trick import legal, play
-from .trick_numbers import numbered_wrongly
+from .trick_order import in_order, number_of_cards
 
 FOLLOWING: Final = (faults.MUST_FOLLOW, faults.MUST_WIN, faults.MUST_TRUMP)
 """cards that are taken back and played again when it is found out"""
@@ -26,7 +26,7 @@ FOLLOWING: Final = (faults.MUST_FOLLOW, faults.MUST_WIN, faults.MUST_TRUMP)
 def play_line(deal: DealState, line: int, says: Play) -> None:
     """Judge one line of play: a trick, an answer, or a batch."""
     deal.plays += 1
-    if numbered_wrongly(deal, line, says):
+    if deal.going in (Going.ON, Going.UNTOLD) and not in_order(deal, line, says):
         return
     if not deal.seats:
         deal.needs_more = True
@@ -45,6 +45,11 @@ def play_line(deal: DealState, line: int, says: Play) -> None:
         for index, laid in enumerate(lane):
             if index >= due and extra_card(deal, line, index, lane[due:]):
                 return
+            if index >= due and number_of_cards(lane[: index + 1]) > due:
+                cards = deal.board.n - due + number_of_cards(lane)
+                deal.find("R315", line, Part("card", index), stated=cards, computed=deal.board.n)
+                deal.going = Going.STOPPED
+                return
             after = lane[index + 1] if index + 1 < len(lane) else None
             if isinstance(after, Played) and after.instead:
                 if not taken_back(deal, line, index, laid):
@@ -58,9 +63,6 @@ def play_line(deal: DealState, line: int, says: Play) -> None:
 def in_place(deal: DealState, line: int, says: Play) -> bool:
     """Is it this trick, and this player's lead?"""
     board = deal.board
-    if says.seat is not None and deal.player(says.seat) < 0:
-        deal.find("M401", line, Part("seat"), seat=says.seat)
-        return False
     if deal.retake_lead is not None:
         if says.answering:
             lead_stays(deal, says.first)
@@ -289,11 +291,7 @@ def batch(deal: DealState, line: int, says: Play) -> None:
             deal.going = Going.STOPPED
             return
     if not known or len(lanes) < deal.board.n:
-        size = int(deal.values.hand_size)
-        if says.last > size:
-            deal.fault(faults.TOO_MANY_TRICKS, line, Part("number"), tricks=size)
-        else:
-            untold(deal, line)
+        untold(deal, line)
         return
     for trick in range(tricks):
         for lane_number, lane in enumerate(lanes):

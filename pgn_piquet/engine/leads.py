@@ -127,6 +127,8 @@ def refuse(deal: DealState, line: int, says: Play) -> None:
     board = deal.board
     turn = deal.seats[int(board.turn)]
     won = f"{turn} won trick {board.trick}" if board.trick else "elder leads first"
+    if board.lying:
+        won = f"{deal.seats[int(board.leader)]} has led to trick {board.trick + 1}"
     deal.find(
         faults.CODES[faults.NOT_YOUR_TURN], line, Part("seat"), seat=says.seat or "?", turn=turn, why=won,
         stated=says.seat, computed=turn, law=law_of(deal.rules, "out_of_turn"),

@@ -35,7 +35,7 @@ from ..rules.load import preset
 from ..rules.policies import End
 from ..rules.ruleset import RuleSet
 from .board import Board
-from .branching import branch_point, marks_until, suppose, supposed_next
+from .branching import begins, branch_point, marks_until, suppose, supposed_next
 from .calls_untold import settled, tells_no_call
 from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
@@ -208,10 +208,10 @@ class RecordWalk:
         deal.retakes = retakes_of(self.lines, deal.main)
         deal.findings = []
         deal.suppressed = 0
-        deal.tricks_told = 0
         deal.unchecked = []
         deal.stated_score = {}
         deal.stated_bonus = []
+        begins(deal, level.deal, self.lines, line + 1, end)
         self.levels.append(Level(level.partie.fork(), deal, line))
 
     def end_of_side_line(self, line: int) -> int:

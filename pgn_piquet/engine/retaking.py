@@ -7,7 +7,7 @@ from ..model.statements import Retake
 from .board import IN_HAND
 from .deal_state import DealState, Going
 from .liability import law_of
-from .trick_numbers import told_from
+from .reached import before
 
 
 def retaken_later(deal: DealState, line: int) -> bool:
@@ -21,7 +21,11 @@ def retake(deal: DealState, line: int, says: Retake) -> None:
     if deal.going is Going.STOPPED:
         deal.suppressed += 1
         return
-    told_from(deal, says.trick)
+    if deal.going is Going.UNTOLD and not deal.reached.has(says.trick, int(deal.board.n)):
+        deal.find("R320", line, Part("number"), trick=says.trick)
+        deal.going = Going.STOPPED
+        return
+    deal.reached = before(says.trick, False, int(deal.board.n))
     mark = deal.marks.get((says.trick, False)) if deal.marks is not None else None
     if deal.going in (Going.UNTOLD, Going.BEYOND) or mark is None:
         if deal.going is Going.ON:

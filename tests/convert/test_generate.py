@@ -130,7 +130,7 @@ NOT_MADE = {
     ),
     "of who sits down, or of several records": "M208 M401 M402 M403 R407 R424 R425 P304",
     "of options and games that the fault would have to bring along": "M210 R110 R122 R210 R211 R336",
-    "of cards that are not told": "M501 R309",
+    "of cards that are not told": "M501 R309 R315",
     "of a record that goes on: one fault would bring a second": "M304 R104 R107 R108 R109 R112 R121 R403",
     "a law's own case, with its twin in corpus/laws": (
         "R111 R123 R124 R130 R131 R132 R133 R134 R137 R204 R206 R209 R212 R220 R222 R224 R225 R226 R227 R228 "

@@ -121,9 +121,9 @@ def test_more_tricks_than_cards_are_a_fault_also_where_no_card_is_told(
 ) -> None:
     text = f'[Piquet "1"]\n[Rules "{rules}"]\n\n{dealer}: deals\n1-{tricks + 3}. A: ...\n'
     found = pqn.replay(pqn.read(text).records[0].record)
-    assert codes(found) == ["R307"]
+    assert codes(found) == ["R314"]
     due = text.replace(f"{tricks + 3}.", f"{tricks}.")
-    assert "R307" not in codes(pqn.replay(pqn.read(due).records[0].record))
+    assert "R314" not in codes(pqn.replay(pqn.read(due).records[0].record))
 
 
 def test_what_one_deal_refutes_is_told_as_a_bound() -> None:

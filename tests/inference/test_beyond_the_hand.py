@@ -1,4 +1,4 @@
-"""A deal told from a trick that no hand has: that is said of the line, and never a crash."""
+"""A deal told from a trick that no hand has: said of that line, and never a crash."""
 
 from __future__ import annotations
 
@@ -21,4 +21,6 @@ HEAD = '[Piquet "1"]\n[Rules "{rules}"]\n\nB: deals\n'
 )
 def test_there_is_no_thirteenth_trick(rules: str, lines: str) -> None:
     report = library.check(HEAD.format(rules=rules) + lines)
-    assert [one.code for one in report.diagnostics if one.severity == "error"] == ["R307"]
+    (error,) = (one for one in report.diagnostics if str(one.severity) == "error")
+    numbered = next(at for at, line in enumerate(lines.split("\n")) if line[:3] in ("13.", "14.", "20."))
+    assert (error.code, error.span.line) == ("R314", 5 + numbered)

@@ -74,4 +74,14 @@ ENTRIES = (
         good=HEADER + "B: deals\nA: dealt AKQJT98s AKQJTh\n",
         bad=HEADER + "A: dealt AKQJT98s AKQJTh\n",
     ),
+    Entry(
+        code="R410",
+        severity=Severity.ERROR,
+        title="side line from a trick that is not there",
+        sentence="the side line opens with {stated}, and in the line that it leaves {computed} comes next",
+        help="put it below the line that tells this trick, or correct the number",
+        explanation="A side line goes back to a trick of the line that it leaves, or goes on with its next.",
+        good=HEADER + "B: deals\n1. A: As 9s\n(\n2. A: Ks **\n)\n",
+        bad=HEADER + "B: deals\n1. A: As 9s\n(\n5. A: Ks **\n)\n",
+    ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..diagnostic import Severity
-from ..entry import Entry
+from ..entry import HEADER, Entry
 from .samples import CALLED, SCORED
 
 _IMPERIAL = '[Piquet "1"]\n[Rules "imperial@1"]\n\nB: deals\n'
@@ -121,5 +121,26 @@ ENTRIES = (
         explanation="Only a card that could not be played may be taken back and replaced (a revoke seen in time).",
         good=CALLED + "2. A: 7d 8c -> Kd\n",
         bad=CALLED + "2. A: 7d -> 8d Kd\n",
+    ),
+    Entry(
+        code="R314",
+        severity=Severity.ERROR,
+        title="no such trick",
+        sentence="there is no trick {trick}: a deal of this game has {tricks}",
+        explanation="A deal has as many tricks as a hand has cards, also where tricks before are not told.",
+        help="correct the number",
+        good=HEADER + "B: deals\n12. A: As 9s\n",
+        bad=HEADER + "B: deals\n13. A: As 9s\n",
+    ),
+    Entry(
+        code="R315",
+        severity=Severity.ERROR,
+        title="more cards than players",
+        sentence="{stated} cards to a trick; {computed} play",
+        explanation="A line with one number tells one trick, a card of each player; a batch has a list of cards for "
+        "each player. What a player whose hand is known lays too many has its own law (R334).",
+        help="give each trick a line of its own, or write `1-2. A: AKs / 97s` for tricks 1 to 2",
+        good=HEADER + "B: deals\n1. A: As 9s\n2. A: Ks **\n",
+        bad=HEADER + "B: deals\n1. A: As 9s Ks **\n",
     ),
 )
