@@ -13,8 +13,9 @@ from .inputs import Trouble
 from .pick import at, document_of, rules_of, viewer_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from ..inference.core_lines import Proof
     from ..inference.forced import Forced, Inferred
     from ..model.record import Record
     from ..syntax.document import Located
@@ -96,17 +97,12 @@ def page(found: Inferred, located: Located, is_view: bool) -> str:
         lines.append(f"  {found.dealer} must have dealt: with the other as dealer nothing fits")
     if found.scope is not Scope.OPEN:
         return "\n".join((f"{head}: {found.scope}", *lines[1:])) + "\n"
-    one, more = ("pair", "pairs") if len(found.seats) == 2 else ("deal", "deals")
     if found.pairs == 0:
         lines.append("  no hands fit what is told")
     elif found.result.status is Status.CONTRADICTORY:
         return f"{head}: nothing fits all that is told; `pqn check` names the lines\n"
-    elif found.exact:
-        many = f"{found.pairs:,} {more} of hands fit" if found.pairs > 1 else f"one {one} of hands fits"
-        lines.append(f"  {many} what is told")
     else:
-        many = f"{found.pairs:,} {more} of hands fit" if found.pairs > 1 else f"one {one} of hands fits"
-        lines.append(f"  at most {many} what is told")
+        lines.append(f"  {_number(found)}")
     if found.ways is not None and found.pairs:
         number = "one way" if found.ways.number == 1 else f"{found.ways.number:,} ways"
         lines.append(f"  the play may have gone in {'' if found.ways.exact else 'at most '}{number}")
@@ -114,27 +110,58 @@ def page(found: Inferred, located: Located, is_view: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _number(found: Inferred) -> str:
+    """How many hands fit."""
+    one, more = ("pair", "pairs") if len(found.seats) == 2 else ("deal", "deals")
+    if found.pairs is None:
+        return f"how many {more} of hands fit is not known: the limit of the search was met"
+    many = f"{found.pairs:,} {more} of hands fit" if found.pairs > 1 else f"one {one} of hands fits"
+    return f"{many} what is told" if found.exact else f"at most {many} what is told"
+
+
 def _told(found: Inferred, located: Located, is_view: bool) -> Iterator[str]:
-    for one in found.forced:
-        yield words(one) + ("" if is_view else because(one, located))
-    if not found.forced and found.pairs:
+    for cards, one in _alike(found.forced):
+        yield words(one, cards) + ("" if is_view else because(one, located))
+    if not found.settled:
+        yield "of other cards it is not known whether they are forced: the limit of the search was met"
+    elif not found.forced and found.pairs:
         yield "no card is forced that is not told"
 
 
-def words(forced: Forced) -> str:
-    """``B must hold the Kh``, ``trick 10: B must play the Qd``, ``nobody can hold the 7s``."""
+def _alike(every: Sequence[Forced]) -> Iterator[tuple[str, Forced]]:
+    """The forced cards; those that nobody can hold together where the same lines say so."""
+    from ..model.cards import mask, text
+
+    nobody: dict[tuple[tuple[int, ...], Proof | None], list[Forced]] = {}
+    for one in every:
+        if one.seat is None and one.slot is None:
+            nobody.setdefault((one.because, one.proof), []).append(one)
+    for one in every:
+        together = [one]
+        if one.seat is None and one.slot is None:
+            together = nobody.pop((one.because, one.proof), [])
+        if together:
+            yield text(mask(some.card for some in together)), one
+
+
+def words(forced: Forced, cards: str) -> str:
+    """``B must hold the Kh``, ``trick 10: B must play the Qd``, ``nobody can hold the 7s``; ``cards`` are
+    those of which it is said."""
     if forced.slot is not None:
         trick = forced.slot // forced.players + 1
         return f"trick {trick}: {forced.seat or 'the player'} must play the {forced.card}"
     when = "at the first lead" if forced.first == 1 else f"before trick {forced.first}"
     if forced.seat is None:
-        return f"nobody can hold the {forced.card} {when}"
+        return f"nobody can hold the {cards} {when}"
     return f"{forced.seat} must hold the {forced.card} {when}"
 
 
 def because(forced: Forced, located: Located) -> str:
-    """The lines that force a card, by their numbers in the file."""
+    """The lines that force a card, by their numbers in the file; where it was not asked which do, nothing."""
+    from ..inference.core_lines import Proof
+
     numbers = sorted({located.places[line].number for line in forced.because if line < len(located.places)})
-    if not numbers:
+    if forced.proof is None or not numbers:
         return ""
-    return f" (line{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))})"
+    told = f"line{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
+    return f" ({told}; {forced.proof})" if forced.proof is Proof.CUT_SHORT else f" ({told})"

@@ -24,7 +24,7 @@ def with_forced(record: Record, found: Sequence[Inferred]) -> Record:
         first, end = next(span for span in record.deals() if span[0] == one.first)
         for forced in one.forced:
             if forced.slot is not None:
-                lines[forced.because[0]] = _played(lines[forced.because[0]], forced)
+                lines[forced.line] = _played(lines[forced.line], forced)
         path = main_path(record.lines, first, end)
         for player, seat in enumerate(one.seats):
             if any(forced.seat == seat and forced.slot is None for forced in one.forced):

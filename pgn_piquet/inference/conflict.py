@@ -13,7 +13,7 @@ from msgspec import structs
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.agreement import said_of
 from ..engine.game import DealResult, Status
-from .core_lines import Answer, Budget, Conflict, Proof, enough, irreducible
+from .core_lines import Answer, Budget, Conflict, Proof, irreducible
 from .fewer_lines import Fewer
 from .figures import Figure
 from .half_told import HalfTold, false_calls, says_why
@@ -23,21 +23,14 @@ __all__ = ["TELLING", "Answer", "Budget", "Conflict", "Proof", "conflict", "cont
 
 ALL_NODES = 4_000
 """steps over all questions about one contradiction, in each round; beyond it lines stay in"""
-A_CARD_NODES = 2_500
-"""the same for the lines that force one card"""
 WITHOUT = "with this: without it alone the deal can be filled in"
 ALONE = "without this line alone the deal can be filled in"
 
 
-def conflict(
-    half: HalfTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
-) -> Conflict:
-    """Lines that cannot hold together; ``figures`` are those that hang together with the acts. With
-    ``supposed`` (cards and places) the lines that contradict that, and no more is asked."""
+def conflict(half: HalfTold, figures: Sequence[Figure]) -> Conflict:
+    """Lines that cannot hold together; ``figures`` are those that hang together with the acts."""
     told = telling(half.lines, half.path, [figure.line for figure in figures], half.seats)
-    fewer = Fewer(half, figures, supposed)
-    if supposed:
-        return enough(told, fewer.ask, half.budget.of(A_CARD_NODES), fewer.refuted)
+    fewer = Fewer(half, figures)
     again = fewer.counts_calls
     sides = "".join(figure.side for figure in figures if figure.of_calls)
     lines = calls_first(half.lines, told, sides) if again else told

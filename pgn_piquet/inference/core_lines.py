@@ -16,6 +16,8 @@ from ..engine.agreement import ANY_ONE
 
 ROUNDS = (1, 4, 16)
 """how much more may be spent on a question each time that it is asked again"""
+EXCHANGES = 25
+"""times that cards change places in a deal found before, when a question is asked first"""
 FEW = 8
 """lines that are left out one by one from the first"""
 
@@ -49,10 +51,17 @@ class Answer(Enum):
 class Budget:
     """What is left for the questions about one contradiction."""
 
-    def __init__(self, nodes: int, share: int = 1) -> None:
-        """``share``: how much more than at first a single question may cost."""
+    def __init__(self, nodes: int, share: int = 1, exchanges: int = 0) -> None:
+        """``share``: how much more than at first a single question may cost. ``exchanges``: how often cards
+        change places in a deal found before, so that it may fit."""
         self.nodes = nodes
         self.share = share
+        self.exchanges = exchanges
+
+    @staticmethod
+    def thorough(nodes: int, share: int) -> Budget:
+        """The same where it matters that a deal is found that fits."""
+        return Budget(nodes, share, EXCHANGES * share)
 
 
 Ask = Callable[[set[int], Budget], Answer]
@@ -72,6 +81,7 @@ class Core:
     def __init__(self, lines: Sequence[int], ask: Ask, refuted: Refuted = never) -> None:
         """``lines`` in the order in which they are kept rather than left out."""
         self.every = frozenset(lines)
+        self.order = lines
         self.kept = list(lines)
         self.ask = ask
         self.refuted = refuted
@@ -85,6 +95,16 @@ class Core:
         """Leave out what is not needed for what is seen without a search."""
         if self.refuted(set(self.kept)):
             self.left_out(self.refuted)
+
+    def among(self, known: Sequence[Sequence[int]], budget: Budget) -> None:
+        """Begin with some that are known, if they are fewer and cannot hold together either."""
+        for some in known:
+            fewer = set(some)
+            if len(fewer) >= len(self.kept) or not fewer <= self.every:
+                continue
+            if self.refuted(fewer) or self.ask(fewer, budget) is Answer.IMPOSSIBLE:
+                self.kept = [line for line in self.order if line in fewer]
+                return
 
     def in_blocks(self, budget: Budget) -> None:
         """Leave out many lines at a time, as far as the search goes."""
@@ -133,7 +153,7 @@ class Core:
         """The same again and again, as long as it is not shown of all, each question allowed to cost more."""
         for share in ROUNDS:
             if not self.is_shown:
-                self.one_by_one(Budget(nodes, share))
+                self.one_by_one(Budget.thorough(nodes, share))
 
     def asked_again(self, budget: Budget) -> None:
         """Ask of those that were needed when more lines were kept: where a call that is left out was not
@@ -181,15 +201,6 @@ def irreducible(
     core.cured(Budget(nodes))
     core.in_rounds(nodes)
     if again and core.is_shown:
-        core.asked_again(Budget(nodes, ROUNDS[-1]))
-    core.cured(Budget(nodes, ROUNDS[1]))
-    return core.conflict
-
-
-def enough(lines: Sequence[int], ask: Ask, nodes: int, refuted: Refuted = never) -> Conflict:
-    """Of lines that cannot hold together those that are needed for it; no more is asked."""
-    core = Core(lines, ask, refuted)
-    core.by_sight()
-    core.in_blocks(Budget(nodes))
-    core.in_rounds(nodes)
+        core.asked_again(Budget.thorough(nodes, ROUNDS[-1]))
+    core.cured(Budget.thorough(nodes, ROUNDS[1]))
     return core.conflict

@@ -8,22 +8,28 @@ from itertools import islice, product
 from msgspec import structs
 
 from ..model.statements import Assertion, Counts
+from .answers_told import answered
 from .begun import Begun, Conditions, Whole, as_written, meets
 from .core_lines import Answer, Budget
 from .covering import Covering, Truth, UnsettledError, against_law
+from .elsewhere import Elsewhere
 from .figures import Figure, clash
+from .goals import Course
 from .half_told import HalfTold, TooManyCasesError, may_be, untrue
+from .many.table import Table
+from .mending import Asked, laid_by_player, mended
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, fits
+from .places import HELD
 from .placing import matched
 from .plays import Condition, Goal, PlayLimitError, PlaySearch
 from .slots import NotSlotsError
 from .stakes import Hands
 from .takers import StepLimitError, Steps
-from .talk_told import settles_itself
+from .talk_told import Talk, claimed, set_ranks_of, settles_itself
 from .telling import calls_of, fewer_lines, unheard
 
 STEPS = 250
-CASES = 40
+CASES = 60
 NODES = 1_500
 """limits of one question when it is asked for the first time"""
 SEEN = 60
@@ -36,12 +42,23 @@ class Fewer:
     """Asks of some lines of a deal. A deal found once is tried on every later question."""
 
     def __init__(
-        self, half: HalfTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
+        self,
+        half: HalfTold,
+        figures: Sequence[Figure],
+        moved: Elsewhere | None = None,
+        *,
+        truthful: bool = False,
+        wholes: list[Whole] | None = None,
     ) -> None:
+        """``wholes``: deals that were found before, to which those found here are added. ``moved``: a card
+        that is supposed to lie elsewhere. Then only a deal in which all replies are true shows that the lines
+        can hold together, and with ``truthful`` (all of them together leave such a deal without that) no
+        other deal is looked at."""
         self.half = half
         self.figures = figures
-        self.supposed = supposed
-        self.wholes: list[Whole] = []
+        self.moved = moved
+        self.truthful = truthful
+        self.wholes: list[Whole] = [] if wholes is None else wholes
         self.calls = calls_of(half.lines, half.path)
 
     @property
@@ -88,7 +105,7 @@ class Fewer:
         record, path = fewer_lines(half.record, half.path, kept)
         unknown = structs.replace(half.result, held=(0, 0))
         try:
-            return HalfTold(record, half.rules, unknown, path, self.supposed, half.budget)
+            return HalfTold(record, half.rules, unknown, path, self.moved, half.budget)
         except NotSlotsError:
             return None
 
@@ -110,8 +127,29 @@ class Fewer:
         finally:
             budget.nodes -= most - max(steps.left, 0)
         if found is None:
-            found = _by_pairs(half, ways, budget)
+            found = self.by_pairs(half, ways, budget)
+        if found is None and budget.exchanges:
+            found = self.mended(half, ways, budget)
         return Answer.NOT_KNOWN if found is None else Answer.POSSIBLE if found else Answer.IMPOSSIBLE
+
+    def mended(self, half: HalfTold, ways: Sequence[Conditions], budget: Budget) -> bool | None:
+        """Can a deal that was found before be changed so that it fits? None where that is not found."""
+        if any(slot.irregular for slot in half.plays.slots):
+            return None
+        true = ways != [()] or self.moved is not None
+        asked = _asked_of(half, Truth.ASKED if true else Truth.NOT_ASKED)
+
+        def accept(hands: tuple[int, ...], cards: tuple[int, ...], winners: tuple[int, ...]) -> bool:
+            one = Whole((hands[0], hands[1]), Course(0, cards, winners), half.result)
+            if not self.is_one(half, one, ways):
+                return False
+            self.wholes.append(structs.replace(one, sample=half.engine(one.hands, one.course)))
+            return True
+
+        laid = [laid_by_player(asked.table, one.course.cards, one.course.winners) for one in self.wholes]
+        found, steps = mended(asked, laid, accept, budget.exchanges)
+        budget.nodes -= steps
+        return True if found else None
 
     def in_silence(self, half: HalfTold, figures: Sequence[Figure], budget: Budget) -> Answer:
         """The same where no call is told: the engine reads figures with what may have been in hand."""
@@ -126,7 +164,7 @@ class Fewer:
             or not isinstance(half.lines[step].says, Assertion | Counts)
         ]
         path = structs.replace(half.path, steps=tuple(steps))
-        alone = HalfTold(half.record, half.rules, half.result, path, self.supposed, half.budget)
+        alone = HalfTold(half.record, half.rules, half.result, path, self.moved, half.budget)
         most = min(half.budget.of(STEPS) * budget.share, budget.nodes)
         left = Steps(most)
         begun = Begun(alone, left, Truth.NOT_ASKED)
@@ -156,7 +194,7 @@ class Fewer:
         sample = half.engine(whole.hands, course)
         if not may_be(sample, half.result):
             return False
-        if ways == [()]:
+        if ways == [()] and self.moved is None:
             return True
         found = structs.replace(whole, sample=sample)
         return not untrue(sample, half.result) and any(meets(half, found, way) for way in ways)
@@ -165,18 +203,69 @@ class Fewer:
         """The same by a search for a deal. Raises ``StepLimitError``, ``PlayLimitError`` and
         ``UnsettledError``."""
         if any(slot.irregular for slot in half.plays.slots):
-            return _by_covering(half, ways, steps)
-        asked = tuple(Truth) if ways != [()] else (Truth.NOT_ASKED,)
-        for truth in asked:
+            return self.by_covering(half, ways, steps)
+        for truth in self.truths(ways):
             whole = Begun(half, steps, truth).found()
             if whole is None:
                 continue
+            if self.moved is not None and untrue(whole.sample, half.result):
+                raise UnsettledError
             if ways != [()]:
                 whole = _meeting(half, truth, whole, ways, steps)
             if whole is not None:
                 self.wholes.append(whole)
             return whole is not None
         return False
+
+    def by_covering(self, half: HalfTold, ways: Sequence[Conditions], steps: Steps) -> bool:
+        """The same where a card lies against the law: course for course. Raises ``StepLimitError``,
+        ``PlayLimitError`` and ``UnsettledError``."""
+        covering = Covering(half, steps)
+        if self.moved is not None:
+            covering.truths = self.truths(ways)
+        for case in covering.each():
+            if self.moved is not None and untrue(case.sample, half.result):
+                raise UnsettledError
+            if any(case.under(way).search.fits() for way in ways):
+                return True
+        if ways != [()] and not covering.settled:
+            raise UnsettledError
+        return False
+
+    def truths(self, ways: Sequence[Conditions]) -> tuple[Truth, ...]:
+        """What is asked of the replies, in turn, until there is a deal."""
+        if self.moved is not None:
+            return (Truth.ASKED,) if self.truthful else tuple(Truth)
+        return tuple(Truth) if ways != [()] else (Truth.NOT_ASKED,)
+
+    def by_pairs(self, half: HalfTold, ways: Sequence[Conditions], budget: Budget) -> bool | None:
+        """The same by every pair of hands, None where there are too many."""
+        half.most_cases = half.budget.of(CASES) * budget.share
+        half.most_nodes = half.budget.of(NODES) * budget.share
+        try:
+            cases = half.cases()
+            if self.moved is not None and cases and untrue(cases[0].sample, half.result):
+                return False if self.truthful else None
+            return any(_fits(case.under(way).search, budget) for case in cases for way in ways)
+        except (TooManyCasesError, PlayLimitError):
+            return None
+
+
+def _asked_of(half: HalfTold, truth: Truth) -> Asked:
+    """What the lines of a deal ask."""
+    facts = half.facts()
+    places = [coarse(may) for may in facts.may]
+    elder, younger, spare = (
+        sum(1 << card for card, place in enumerate(places) if place & bit)
+        for bit in (ELDER, YOUNGER, NEITHER)
+    )
+    needed = tuple(
+        (player, one) for one in facts.needed for player in (0, 1) if one.places == HELD[player]
+    )
+    talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks_of(half.rules))
+    if truth is Truth.ASKED:
+        talk.bounds[:] = answered(half.lines, half.path, half.seats, half.rules)
+    return Asked(Table(half.rules, half.seats), half.plays, (elder, younger), spare, needed, talk)
 
 
 def readings(figures: Sequence[Figure]) -> Iterator[Conditions]:
@@ -212,27 +301,6 @@ def _meeting(
         if found is not None:
             return found
     return None
-
-
-def _by_covering(half: HalfTold, ways: Sequence[Conditions], steps: Steps) -> bool:
-    """The same where a card lies against the law: course for course. Raises ``StepLimitError``,
-    ``PlayLimitError`` and ``UnsettledError``."""
-    covering = Covering(half, steps)
-    if any(case.under(way).search.fits() for case in covering.each() for way in ways):
-        return True
-    if ways != [()] and not covering.settled:
-        raise UnsettledError
-    return False
-
-
-def _by_pairs(half: HalfTold, ways: Sequence[Conditions], budget: Budget) -> bool | None:
-    """The same by every pair of hands, None where there are too many."""
-    half.most_cases = half.budget.of(CASES) * budget.share
-    half.most_nodes = half.budget.of(NODES) * budget.share
-    try:
-        return any(_fits(case.under(way).search, budget) for case in half.cases() for way in ways)
-    except (TooManyCasesError, PlayLimitError):
-        return None
 
 
 def _fits(search: PlaySearch, budget: Budget) -> bool:

@@ -20,10 +20,11 @@ from ..model.statements import Assertion, Deal
 from ..rules.policies import End as EndOfGame
 from ..rules.ruleset import RuleSet
 from .budget import DEFAULT, WHOLE, Budget
+from .elsewhere import Elsewhere, places_left, without_it
 from .filling import Filled, Filling
 from .pairs import TooManyPairsError, number_of_pairs, pairs, possible
 from .paths import Path, slots_until
-from .places import Facts, facts_of
+from .places import HELD, PLACES, Facts, facts_of
 from .plays import OPEN_NODES, Between, Condition, Course, Goal, Meter, PlayLimitError, PlaySearch
 from .slots import Plays, slots_of
 from .stakes import Hands, stakes_of
@@ -95,11 +96,11 @@ class HalfTold:
         rules: RuleSet,
         result: DealResult,
         path: Path,
-        supposed: tuple[tuple[int, int], ...] = (),
+        moved: Elsewhere | None = None,
         budget: Budget = WHOLE,
     ) -> None:
-        """``supposed``: cards (a mask) that are to be in these places, besides what is told."""
-        self.supposed = supposed
+        """``moved``: a card that is supposed not to lie where it must, besides what is told."""
+        self.moved = moved
         self.budget = budget
         self.record = record
         self.lines = record.lines
@@ -110,7 +111,7 @@ class HalfTold:
         self.seats = (elder, younger)
         self.irregular = frozenset(one.line for one in result.findings if one.code[0] == "R")
         """lines of acts against the law, which stand as they are told"""
-        self.plays = self.slots_told()
+        self.plays = without_it(self.slots_told(), moved)
         self.stakes = stakes_of(rules)
         self.nodes = 0
         self.made: list[Facts] = []
@@ -123,7 +124,7 @@ class HalfTold:
         self.most_nodes = budget.of(NODES)
         size = rules.hand_size
         held = [hand.bit_count() for hand in result.held]
-        whole = held == [size, size] and not supposed
+        whole = held == [size, size] and moved is None
         self.known = (result.held[0], result.held[1]) if whole else None
 
     def slots_told(self) -> Plays:
@@ -132,7 +133,7 @@ class HalfTold:
 
     def afresh(self) -> HalfTold:
         """The same with nothing spent yet, for another question."""
-        return HalfTold(self.record, self.rules, self.result, self.path, self.supposed, budget=self.budget)
+        return HalfTold(self.record, self.rules, self.result, self.path, self.moved, self.budget)
 
     @property
     def told_hands(self) -> Path:
@@ -168,10 +169,15 @@ class HalfTold:
     def facts(self) -> Facts:
         """Where each card may be."""
         facts = facts_of(self.lines, self.path, self.plays, self.seats, self.rules, self.irregular)
-        for cards, places in self.supposed:
-            facts.narrow(cards, places, self.path.deal)
+        self.suppose(facts)
         self.made.append(facts)
         return facts
+
+    def suppose(self, facts: Facts) -> None:
+        """Narrow the places of the card that is supposed to lie elsewhere."""
+        if self.moved is not None:
+            places = places_left(self.moved, self.seats, HELD, PLACES)
+            facts.narrow(1 << self.moved.card, places, self.path.deal)
 
     @property
     def on_trust(self) -> bool:

@@ -2,94 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct, structs
 
-from ..engine.game import Status
+from ..engine.game import DealResult, Status
 from ..engine.told import told
+from ..model.cards import PACK
 from ..model.statements import Holds
-from .conflict import A_CARD_NODES, Answer
-from .conflict import Budget as Nodes
-from .core_lines import enough
+from .core_lines import Answer
+from .core_lines import Budget as Nodes
+from .elsewhere import Elsewhere, without_it
 from .goals import Goal
 from .many.courses import Courses
-from .many.middle_told import STEPS, Way
+from .many.middle_told import STEPS, ManyMiddle, Way
 from .many.parts import LookedAt
 from .many.players import players_of
-from .many.rest import Elsewhere, Rest
+from .many.rest import Rest
 from .many.whereabouts import number_of_deals
 from .many.wide import Wide
+from .musts import Explaining, Must, Sure
 from .pairs import number_of_pairs
 from .places import HELD
 from .plays import PlayLimitError, PlaySearch
 from .resolve import Judged
 from .rest_of_two import PairsLookedAt, RestOfTwo, Takers
-from .slots import Plays
+from .slots import NotSlotsError, Plays
 from .takers import StepLimitError, Steps
 from .ways import Ways, most_ways, ways
 
-ASKED = 24
+ASKED = 48
 """cards of which it is asked whether a deal fits with them elsewhere, where not all deals are looked at"""
 A_CARD = 1_000
 """positions looked at for one such question"""
-PLAY_CASES = 60
-"""deals of hands for which single cards of the play are tried"""
-Held = dict[str, int]
-"""by seat the cards (a mask) of a hand"""
+A_CARD_NODES = 2_000
+"""steps, in each round of questions, for the lines that force one card"""
+PLAY_NODES = 40_000
+"""positions looked at for the question which cards of the play are forced"""
+Held = dict[str | None, int]
+"""by seat the cards (a mask) of a hand; without a seat those that nobody holds"""
 
 
-class Must(Struct, frozen=True):
-    """``card`` (its number) is held by ``seat``, or fills ``slot`` of the tricks of the
-    whole deal (by whom it is not told where ``seat`` is None), ``index`` being its place among the cards of
-    its line. ``because``: the lines that force it."""
-
-    card: int
-    seat: str | None
-    slot: int | None
-    because: tuple[int, ...]
-    index: int = -1
-
-
-class Within(Struct, frozen=True):
-    """``deals`` of hands fit, or, with ``exact`` false, no more than that. ``held``: the cards known to be in
-    each hand, by the seats in order; ``size``: cards of a hand; ``played``: in how many ways the play may
-    have gone, None where the record breaks off."""
-
-    deals: int
-    exact: bool
-    musts: tuple[Must, ...]
-    held: tuple[int, ...]
-    size: int
-    played: Ways | None
-
-
-def forced_within(judged: Judged, explained: int) -> Within:
+def forced_within(judged: Judged, explained: int) -> Sure:
     """What every way to fill in the deal puts in one place; for ``explained`` cards the lines that force it
     are sought."""
     middle, result = judged.middle, judged.weighed.result
-    size = middle.rules.hand_size - middle.first + 1
-    nothing = Within(1, False, (), (0,) * len(middle.seats), size, None)
-    if result.status is Status.CONTRADICTORY:
-        return nothing
+    nothing = (0,) * len(middle.seats)
     steps = Steps(middle.budget.of(STEPS))
     try:
-        every = middle.fitting(result, middle.kept, steps)
+        every = middle.fitting(result, middle.kept, steps) if middle.adds_up(middle.kept) else []
     except StepLimitError:
-        every = []
+        return Sure(None, False, (), nothing, settled=False)
     if not every:
-        return nothing
-    forced = _Forced(judged, every)
-    where = forced.where()
-    musts = forced.musts(where, explained)
-    return Within(
-        forced.deals(),
-        forced.exact,
-        (*musts, *forced.plays()),
-        tuple(where.get(seat, 0) for seat in middle.seats),
-        size,
-        forced.played() if result.status is not Status.UNFINISHED else None,
-    )
+        return Sure(0, True, (), nothing)
+    return _Forced(judged, every).sure(explained)
 
 
 class _Forced:
@@ -101,38 +67,57 @@ class _Forced:
         self.kept = self.middle.kept
         self.every = every
         self.exact = all(_exact(way) for way in every)
+        self.settled = True
+        self.asked = 0
+        """cards of which it was asked whether a deal fits with them elsewhere"""
+        self.play_nodes = self.middle.budget.of(PLAY_NODES)
+        self.before = len(self.middle.seats) * (self.middle.first - 1)
+        """slots of the tricks before"""
+
+    def sure(self, explained: int) -> Sure:
+        """What is certain."""
+        where = self.where()
+        nodes = self.middle.budget.of(A_CARD_NODES)
+        explaining = Explaining(self.kept, self.of_whole, nodes, explained)
+        musts = explaining.every((*self.held(where), *self.plays()))
+        played = self.played() if self.result.status is not Status.UNFINISHED else None
+        held = tuple(where.get(seat, 0) for seat in self.middle.seats)
+        return Sure(self.deals(), self.exact, musts, held, played, self.settled)
 
     def hands(self) -> Iterator[Held]:
         """The deals of hands that are looked at, or some that fit."""
         for way in self.every:
             half = way.half
             for hands in _hands(way):
-                yield dict(zip(half.table.seats, hands, strict=True))
+                found: Held = dict(zip(half.table.seats, hands, strict=True))
+                found[None] = PACK & ~sum(hands)
+                yield found
 
     def deals(self) -> int:
         """How many deals of hands fit, or a bound."""
         if self.exact:
-            return len({tuple(sorted(one.items())) for one in self.hands()})
+            return len({tuple(one[seat] for seat in self.middle.seats) for one in self.hands()})
         return sum(_bound(way) for way in self.every)
 
     def where(self) -> Held:
-        """The cards certain to be in each hand. (Those that are in none were mostly played before.)"""
+        """The cards certain to be in each hand, and in none."""
         common: Held | None = None
         for one in self.hands():
             common = one if common is None else {seat: common[seat] & one[seat] for seat in one}
-        if common is None:
-            return self.certain()
-        if self.exact:
+        if common is not None and self.exact:
             return common
         certain = self.certain()
-        asked = 0
+        if common is None:
+            self.settled = False
+            return certain
+        found: Held = {}
         for seat, cards in common.items():
-            for card in range(32):
-                open_card = (cards & ~certain[seat]) >> card & 1
-                asked += open_card
-                if open_card and (asked > ASKED or not self.only_there(card, seat)):
-                    common[seat] &= ~(1 << card)
-        return common
+            open_cards = cards & ~certain[seat]
+            there = (card for card in range(32) if open_cards >> card & 1)
+            found[seat] = certain[seat] | sum(
+                1 << card for card in there if self.only_there(Elsewhere(card, seat))
+            )
+        return found
 
     def certain(self) -> Held:
         """The cards of which single lines say where they are, whoever leads."""
@@ -142,34 +127,36 @@ class _Forced:
             found = one if found is None else {seat: found[seat] & one[seat] for seat in one}
         return found or {}
 
-    def only_there(self, card: int, seat: str) -> bool:
+    def only_there(self, moved: Elsewhere) -> bool:
         """Is it certain that no deal fits with the card elsewhere?"""
-        moved = Elsewhere(card, seat)
-        nodes = Nodes(self.middle.budget.of(A_CARD))
-        return self.middle.holds(self.result, self.kept, (), moved, nodes) is Answer.IMPOSSIBLE
+        self.asked += 1
+        nodes = Nodes(self.middle.budget.of(A_CARD) if self.asked <= ASKED else 0)
+        answer = self.asks(moved).ask(set(self.kept), nodes)
+        self.settled = self.settled and answer is not Answer.NOT_KNOWN
+        return answer is Answer.IMPOSSIBLE
 
-    def musts(self, where: Held, explained: int) -> list[Must]:
-        """The cards of hands that are not told by name."""
-        found: list[Must] = []
+    def asks(self, moved: Elsewhere) -> Moved:
+        """What may be asked of the deal with a card elsewhere."""
+        return Moved(self.middle, self.result, moved)
+
+    def of_whole(self, moved: Elsewhere) -> Moved:
+        """The same with the slot counted from the first trick of the deal."""
+        slot = None if moved.slot is None else moved.slot - self.before
+        return self.asks(structs.replace(moved, slot=slot))
+
+    def held(self, where: Held) -> Iterator[Must]:
+        """The cards of hands that are not told by name, and those that nobody holds, where a line by itself
+        does not say so."""
         named = self.named()
+        named[None] = self.certain()[None]
         for card in range(31, -1, -1):
             for seat, cards in where.items():
                 if (cards & ~named[seat]) >> card & 1:
-                    because = self.because(card, seat) if len(found) < explained else ()
-                    found.append(Must(card, seat, None, because))
-        return found
-
-    def because(self, card: int, seat: str) -> tuple[int, ...]:
-        """The lines that force a card: with the card elsewhere they could not hold together."""
-
-        def ask(fewer: set[int], nodes: Nodes) -> Answer:
-            return self.middle.holds(self.result, fewer, (), Elsewhere(card, seat), nodes)
-
-        return enough(self.kept, ask, self.middle.budget.of(A_CARD_NODES)).lines
+                    yield Must(card, seat)
 
     def named(self) -> Held:
         """The cards that lines put in a hand by name."""
-        found = dict.fromkeys(self.middle.seats, 0)
+        found: Held = dict.fromkeys(self.middle.seats, 0)
         for line in self.kept:
             says = self.middle.lines[line].says
             if isinstance(says, Holds):
@@ -184,23 +171,56 @@ class _Forced:
 
     # ---- play ---------------------------------------------------------------------------------------
 
-    def plays(self) -> list[Must]:
+    def plays(self) -> Iterator[Must]:
         """Slots that only one card can fill."""
-        if not self.exact or sum(len(_hands(way)) for way in self.every) > PLAY_CASES:
-            return []
         common: set[tuple[int, int]] | None = None
         for way in self.every:
-            one = set(_only_cards(way))
+            one = set(self.of_way(way))
             common = one if common is None else common & one
         half = self.every[0].half
-        before = half.table.players * (self.middle.first - 1)
-        found = []
         for slot, card in sorted(common or ()):
             told_slot = half.plays.slots[slot]
             owners = {_owner(way, slot) for way in self.every}
             seat = owners.pop() if len(owners) == 1 else None
-            found.append(Must(card, seat, before + slot, (told_slot.line,), told_slot.index))
-        return found
+            yield Must(card, seat, self.before + slot, told_slot.line, told_slot.index)
+
+    def of_way(self, way: Way) -> Iterator[tuple[int, int]]:
+        """The slots told in part that only one card can fill, each with the card."""
+        some = _course(way)
+        for place, slot in enumerate(way.half.plays.slots):
+            if slot.domain & slot.domain - 1 == 0 or slot.line < 0:
+                continue
+            if some is None:
+                self.settled = False
+            elif self.fills(way, Elsewhere(some[place], None, place)):
+                yield place, some[place]
+
+    def fills(self, way: Way, moved: Elsewhere) -> bool:
+        """Is it certain that no other card fills a slot?"""
+        if not _exact(way):
+            return self.only_there(moved)
+        try:
+            return not self.fits(way, without_it(way.half.plays, moved))
+        except NotSlotsError:
+            return True
+        except PlayLimitError:
+            self.settled = False
+            return False
+
+    def fits(self, way: Way, plays: Plays) -> bool:
+        """Does a deal of hands that is looked at fit with the play told so? Raises ``PlayLimitError``."""
+        if isinstance(way, PairsLookedAt):
+            for case in way.cases:
+                search = PlaySearch(plays, case.hands, way.half.stakes, case.held.start())
+                search.limit = self.play_nodes + 1
+                fits = search.fits()
+                self.play_nodes -= search.nodes
+                if fits:
+                    return True
+            return False
+        assert isinstance(way, LookedAt)
+        table = way.half.table
+        return any(Courses(table, plays, case.hands, case.held.start()).fits for case in way.cases)
 
     def played(self) -> Ways:
         """In how many ways the play may have gone."""
@@ -240,16 +260,19 @@ def _by_lines(way: Way) -> Held:
     assert isinstance(half, RestOfTwo | Rest)
     places = HELD if isinstance(half, RestOfTwo) else half.table.held
     may = half.facts().may
-    return {
+    found: Held = {
         seat: sum(1 << card for card, one in enumerate(may) if one and one & ~held == 0)
         for seat, held in zip(half.table.seats, places, strict=True)
     }
+    in_hands = half.table.in_hands if isinstance(half, Rest) else HELD[0] | HELD[1]
+    found[None] = sum(1 << card for card, one in enumerate(may) if one and one & in_hands == 0)
+    return found
 
 
 def _laid(way: Way) -> Held:
     """The cards told as laid, by who laid them."""
     half = way.half
-    found = dict.fromkeys(half.table.seats, 0)
+    found: Held = dict.fromkeys(half.table.seats, 0)
     for slot, owner in zip(half.plays.slots, players_of(half.table, half.plays), strict=True):
         if owner is not None and slot.domain & slot.domain - 1 == 0:
             found[half.table.seats[owner]] |= slot.domain
@@ -262,35 +285,28 @@ def _owner(way: Way, slot: int) -> str | None:
     return None if owner is None else way.half.table.seats[owner]
 
 
-def _only_cards(way: Way) -> Iterator[tuple[int, int]]:
-    """The slots told in part that only one card can fill, each with the card."""
-    some, fits = _course(way)
-    plays = way.half.plays
-    for place, slot in enumerate(plays.slots):
-        if slot.domain & slot.domain - 1 == 0 or slot.line < 0:
-            continue
-        other = structs.replace(slot, domain=slot.domain & ~(1 << some[place]))
-        try:
-            elsewhere = fits(
-                structs.replace(plays, slots=(*plays.slots[:place], other, *plays.slots[place + 1 :]))
-            )
-        except PlayLimitError:
-            continue
-        if not elsewhere:
-            yield place, some[place]
-
-
-def _course(way: Way) -> tuple[Sequence[int], Callable[[Plays], bool]]:
-    """A course of play that fits, and whether one does with the play told otherwise."""
+def _course(way: Way) -> Sequence[int] | None:
+    """A course of play that fits, None where none is looked at."""
     if isinstance(way, PairsLookedAt):
-        two, half = way.cases, way.half
-        course = two[0].search.most(Goal())
+        course = way.cases[0].search.most(Goal())
         assert course is not None
-        return course.cards, lambda plays: any(
-            PlaySearch(plays, case.hands, half.stakes, case.held.start()).fits() for case in two
-        )
-    assert isinstance(way, LookedAt)
-    table, cases = way.half.table, way.cases
-    return cases[0].courses.course(), lambda plays: any(
-        Courses(table, plays, case.hands, case.held.start()).fits for case in cases
-    )
+        return course.cards
+    if isinstance(way, LookedAt):
+        return way.cases[0].courses.course()
+    return way.found[0].cards if isinstance(way, Wide) else None
+
+
+class Moved(Struct, frozen=True):
+    """Questions whether some lines can hold together, with a card elsewhere."""
+
+    middle: ManyMiddle
+    result: DealResult
+    moved: Elsewhere
+
+    def ask(self, kept: set[int], nodes: Nodes) -> Answer:
+        """Can they?"""
+        return self.middle.holds(self.result, kept, (), self.moved, nodes)
+
+    def refuted(self, kept: set[int]) -> bool:
+        """Is it seen without a search that they cannot?"""
+        return not self.middle.adds_up(kept)

@@ -11,9 +11,10 @@ from collections.abc import Collection, Iterator
 from itertools import product
 
 from ..engine.game import DealResult
+from .elsewhere import Elsewhere
 from .half_told import TooManyCasesError
 from .many.middle_told import ManyMiddle, Way
-from .many.rest import Elsewhere, Rest
+from .many.rest import Rest
 from .many.wide import Wide
 from .plays import PlayLimitError
 from .rest_of_two import PairsLookedAt, RestOfTwo, Takers
@@ -58,11 +59,10 @@ class TwoFromMiddle(ManyMiddle, frozen=True):
         path = self.path_of(kept)
         for some in self.in_the_lead(result):
             try:
-                half = RestOfTwo(self.record, self.rules, some, path, self.first, self.budget)
+                half = RestOfTwo(self.record, self.rules, some, path, self.first, self.budget, moved)
             except NotSlotsError:
                 continue
             if half.plays.slots and half.plays.slots[0].leader in (None, 0):
-                half.move(moved)
                 yield half
 
     def way(self, half: RestOfTwo, steps: Steps, moved: Elsewhere | None, few: int | None) -> Way:
@@ -84,8 +84,7 @@ class TwoFromMiddle(ManyMiddle, frozen=True):
             pass
         else:
             return way
-        rest = Rest(self.record, self.rules, half.result, half.path, self.first, None, self.budget)
-        rest.move(moved)
+        rest = Rest(self.record, self.rules, half.result, half.path, self.first, None, self.budget, moved)
         return Wide(rest, steps)
 
     def for_cards(self, steps: Steps, few: int | None) -> Steps:

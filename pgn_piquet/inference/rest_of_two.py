@@ -17,14 +17,15 @@ from ..model.record import Record
 from ..rules.ruleset import RuleSet
 from .budget import Budget
 from .classes import Classes
+from .elsewhere import Elsewhere
 from .goals import Course, Goal
 from .half_told import Case, HalfTold, TooManyCasesError, ends
 from .many.figures import Figure
-from .many.rest import Elsewhere, rules_of_rest, slots_of_rest
+from .many.rest import rules_of_rest, slots_of_rest
 from .many.table import Table
 from .pairs import NEITHER, coarse, fits, number_of_pairs
 from .paths import Path
-from .places import HELD, PLACES, Facts, facts_of
+from .places import HELD, Facts, facts_of
 from .plays import Condition, PlayLimitError, PlaySearch
 from .search import Rows
 from .slots import OPEN, Plays
@@ -72,11 +73,12 @@ class RestOfTwo(HalfTold):
         path: Path,
         first: int,
         budget: Budget,
+        moved: Elsewhere | None = None,
     ) -> None:
         self.first = first
         self.whole = rules.hand_size
         left = structs.replace(result, held=(0, 0), findings=())
-        super().__init__(record, rules_of_rest(rules, 2, first), left, path, budget=budget)
+        super().__init__(record, rules_of_rest(rules, 2, first), left, path, moved, budget)
         self.table = Table(self.rules, self.seats)
         self.each_pair = True
         self.classed = False
@@ -128,6 +130,8 @@ class RestOfTwo(HalfTold):
             if past is None:
                 continue
             facts = self.with_plays(plays)
+            if not laid_by_holders(past, facts):
+                continue
             gone = past.cards[0] | past.cards[1]
             may = [NEITHER if gone >> card & 1 else coarse(one) for card, one in enumerate(facts.may)]
             size = self.rules.hand_size - tricks
@@ -155,16 +159,8 @@ class RestOfTwo(HalfTold):
     def with_plays(self, plays: Plays) -> Facts:
         """Where each card may be, with the play told so."""
         facts = facts_of(self.lines, self.path, plays, self.seats, self.rules)
-        for cards, places in self.supposed:
-            facts.narrow(cards, places, self.path.deal)
+        self.suppose(facts)
         return facts
-
-    def move(self, moved: Elsewhere | None) -> None:
-        """Suppose that a card lies elsewhere."""
-        if moved is not None:
-            hands = HELD[0] | HELD[1]
-            inside = hands if moved.seat is None else ~HELD[self.seats.index(moved.seat)]
-            self.supposed = ((1 << moved.card, PLACES & inside),)
 
 
 def told_tricks(plays: Plays) -> int:
@@ -211,6 +207,16 @@ def cards_played(plays: Plays, tricks: int) -> Past | None:
         leader = taker(leader, lead.domain.bit_length() - 1, answer.domain.bit_length() - 1)
         won += 1 - leader
     return Past((found[0], found[1]), leader, won)
+
+
+def laid_by_holders(past: Past, facts: Facts) -> bool:
+    """May each card that was laid have been in the hand of who laid it?"""
+    return all(
+        facts.may[card] & held
+        for cards, held in zip(past.cards, HELD, strict=True)
+        for card in range(32)
+        if cards >> card & 1
+    )
 
 
 def bits(mask: int) -> list[int]:

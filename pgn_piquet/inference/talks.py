@@ -44,7 +44,7 @@ def talks(half: HalfTold) -> list[HalfTold]:
         if lines == half.lines:
             return [half]
         record = Record(lines)
-        found.append(HalfTold(record, half.rules, half.result, half.path, half.supposed, half.budget))
+        found.append(HalfTold(record, half.rules, half.result, half.path, half.moved, half.budget))
     return found
 
 

@@ -28,7 +28,16 @@ def test_the_hands_that_fit_are_counted() -> None:
     assert (found.scope, found.pairs, found.exact, found.size) == (Scope.OPEN, 7, True, 2)
     assert found.ways is not None
     assert (found.ways.number, found.ways.exact) == (7, True)
-    assert found.forced == ()
+
+
+def test_cards_that_nobody_can_hold() -> None:
+    """Whatever heart A has, the spades but king and queen, the diamonds and the clubs are gone."""
+    found = inferred(TWO_LEFT)
+    gone = [f"{rank}{suit}" for suit in "sdc" for rank in "AKQJT987" if f"{rank}{suit}" not in ("Ks", "Qs")]
+    assert all(one.seat is None and one.slot is None and one.first == 11 for one in found.forced)
+    assert sorted(one.card for one in found.forced) == sorted(gone)
+    # the hands of both, and that A's last card is a heart
+    assert set(found.forced[0].because) == {4, 5, 7}
 
 
 def test_a_card_that_only_one_player_can_have() -> None:
@@ -39,7 +48,7 @@ def test_a_card_that_only_one_player_can_have() -> None:
     # the ace or the king of spades, and one of eight diamonds
     assert (found.pairs, found.exact) == (16, True)
     gone = inferred(text.replace("A: holds *s **", "A: holds *s Kd").replace("B: holds Qs", "B: holds As"))
-    assert gone.pairs == 1
+    assert gone.pairs == 0
     assert gone.result.status == "contradictory"
 
 
@@ -48,12 +57,17 @@ def test_the_card_and_its_lines_are_named() -> None:
     text = "deals\ntricks A: 5 B: 5\nA: holds *h 7s\nB: holds AQh\n11. B: Qh *h\n12. A: 7s Ah\n"
     found = inferred(text)
     assert (found.pairs, found.exact) == (1, True)
-    assert [(one.card, one.seat, one.slot, one.first) for one in found.forced] == [
+    held = [one for one in found.forced if one.seat is not None]
+    assert [(one.card, one.seat, one.slot, one.first) for one in held] == [
         ("Kh", "A", None, 11),
         ("Kh", "A", 21, 11),
     ]
+    # what A's other hearts would have lost to the queen
+    assert [one.card for one in found.forced if one.seat is None] == ["Jh", "Th", "9h", "8h", "7h"]
     # a heart besides the seven; the queen and the ace are B's; and A leads the last trick, to the ace
     assert set(found.forced[0].because) == {4, 5, 7}
+    # who leads the last trick, and takes this one, has a heart that beats the queen, and the ace lies later
+    assert set(found.forced[-1].because) == {6, 7}
     (record,) = pqn.read(HEAD.format("cavendish@1") + text).records
     written = pqn.write(with_forced(record.record, (found,)))
     assert "11. B: Qh Kh" in written

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core_lines import Conflict, enough, irreducible
+from ..core_lines import Conflict, irreducible
 from ..half_told import false_calls
 from ..telling import calls_first, telling
 from .fewer_lines import Fewer
@@ -13,19 +13,12 @@ from .half_told import ManyTold
 
 ALL_NODES = 1_000
 """steps over all questions about one contradiction, in each round; beyond it lines stay in"""
-A_CARD_NODES = 700
-"""the same for the lines that force one card"""
 
 
-def conflict(
-    half: ManyTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
-) -> Conflict:
-    """Lines that cannot hold together; ``figures`` are those that hang together with the acts. With
-    ``supposed`` (cards and places) the lines that contradict that, and no more is asked."""
+def conflict(half: ManyTold, figures: Sequence[Figure]) -> Conflict:
+    """Lines that cannot hold together; ``figures`` are those that hang together with the acts."""
     told = telling(half.lines, half.path, [figure.line for figure in figures], half.table.seats)
-    fewer = Fewer(half, figures, supposed)
-    if supposed:
-        return enough(told, fewer.ask, half.budget.of(A_CARD_NODES), fewer.refuted)
+    fewer = Fewer(half, figures)
     again = fewer.counts_calls
     sides = "".join(half.table.sides[figure.side] for figure in figures if not figure.of_tricks)
     lines = calls_first(half.lines, told, sides) if again else told

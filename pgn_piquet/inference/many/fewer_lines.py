@@ -9,6 +9,7 @@ from itertools import islice, product
 from msgspec import structs
 
 from ..core_lines import Answer, Budget
+from ..elsewhere import Elsewhere
 from ..half_told import untrue
 from ..plays import PlayLimitError
 from ..slots import NotSlotsError
@@ -46,11 +47,18 @@ class Fewer:
     """Asks of some lines of a deal. A deal found once is tried on every later question."""
 
     def __init__(
-        self, half: ManyTold, figures: Sequence[Figure], supposed: tuple[tuple[int, int], ...] = ()
+        self,
+        half: ManyTold,
+        figures: Sequence[Figure],
+        moved: Elsewhere | None = None,
+        *,
+        truthful: bool = False,
     ) -> None:
+        """``moved`` and ``truthful`` as for two hands."""
         self.half = half
         self.figures = figures
-        self.supposed = supposed
+        self.moved = moved
+        self.truthful = truthful
         self.found: list[Found] = []
         self.calls = calls_of(half.lines, half.path)
 
@@ -89,7 +97,7 @@ class Fewer:
         unknown = structs.replace(half.result, held=())
         try:
             return [
-                ManyTold(record, half.rules, unknown, path, self.supposed, turned, half.budget)
+                ManyTold(record, half.rules, unknown, path, self.moved, turned, half.budget)
                 for turned in trumps(record, half.rules, path)
             ]
         except NotSlotsError:
@@ -102,7 +110,8 @@ class Fewer:
         if budget.nodes <= 0:
             return Answer.NOT_KNOWN
         ways = list(ways_of(halves[0], figures)) if halves else []
-        if any(is_one(half, one, ways) for one in reversed(self.found) for half in halves):
+        true = ways != [()] or self.moved is not None
+        if any(is_one(half, one, ways, true) for one in reversed(self.found) for half in halves):
             return Answer.POSSIBLE
         answer = Answer.IMPOSSIBLE
         for half in halves:
@@ -124,7 +133,7 @@ class Fewer:
         most = cheap * min(half.budget.of(STEPS) * budget.share, budget.nodes)
         seeking.steps = steps = Steps(most)
         try:
-            found = sought(seeking, ways)
+            found = sought(seeking, ways) if self.moved is None else self.elsewhere(seeking)
             if found is None:
                 return Answer.IMPOSSIBLE
             self.found.append(found)
@@ -133,7 +142,37 @@ class Fewer:
             pass
         finally:
             budget.nodes -= (most - max(steps.left, 0)) // cheap
-        return _by_hands(half, figures, budget)
+        return self.by_hands(half, figures, budget)
+
+    def elsewhere(self, seeking: Seeking) -> Found | None:
+        """A deal that fits with the card elsewhere. Raises ``StepLimitError`` and ``UnsettledError``."""
+        found = seeking.best(None, None)
+        if found is None and not self.truthful and seeking.any() is not None:
+            raise UnsettledError
+        return found
+
+    def by_hands(self, half: ManyTold, figures: Sequence[Figure], budget: Budget) -> Answer:
+        """The same by every deal of hands, where they are few."""
+        half.few, half.tricks = half.budget.of(FEW), half.budget.of(TRICKS) * budget.share
+        whole = half.tricks
+        answer = Answer.IMPOSSIBLE
+        try:
+            for hands in half.hands():
+                budget.nodes -= A_CASE
+                if budget.nodes < 0:
+                    return Answer.NOT_KNOWN
+                case = half.case(hands)
+                if case is None or not _holds(figures, case):
+                    continue
+                if not untrue(case.sample) or (not figures and self.moved is None):
+                    return Answer.POSSIBLE
+                if self.moved is not None and not self.truthful:
+                    answer = Answer.NOT_KNOWN
+        except (TooManyDealsError, PlayLimitError):
+            return Answer.NOT_KNOWN
+        finally:
+            budget.nodes -= whole - max(half.tricks, 0)
+        return answer
 
 
 def ways_of(half: ManyTold, figures: Sequence[Figure]) -> Iterator[Way]:
@@ -149,8 +188,8 @@ def ways_of(half: ManyTold, figures: Sequence[Figure]) -> Iterator[Way]:
     return islice(product(*every), READINGS)
 
 
-def is_one(half: ManyTold, found: Found, ways: Sequence[Way]) -> bool:
-    """Is a deal found before one of those that these lines leave?"""
+def is_one(half: ManyTold, found: Found, ways: Sequence[Way], true: bool) -> bool:
+    """Is a deal found before one of those that these lines leave, with ``true`` replies?"""
     table, slots = half.table, half.plays.slots
     leader = 0
     for start in range(0, len(slots), table.players):
@@ -161,7 +200,7 @@ def is_one(half: ManyTold, found: Found, ways: Sequence[Way]) -> bool:
             return False
         leader = (leader + best_place(table, trick)) % table.players
     seeking = Seeking(half, Steps(AGAIN))
-    seeking.left, seeking.truthful = AGAIN, ways != [()]
+    seeking.left, seeking.truthful = AGAIN, true
     own = zip(found.hands, seeking.may, seeking.must, strict=True)
     if not seeking.possible or any(hand & ~may or must & ~hand for hand, may, must in own):
         return False
@@ -195,25 +234,6 @@ def sought(seeking: Seeking, ways: Sequence[Way]) -> Found | None:
         if found is not None:
             return found
     return None
-
-
-def _by_hands(half: ManyTold, figures: Sequence[Figure], budget: Budget) -> Answer:
-    """The same by every deal of hands, where they are few."""
-    half.few, half.tricks = half.budget.of(FEW), half.budget.of(TRICKS) * budget.share
-    whole = half.tricks
-    try:
-        for hands in half.hands():
-            budget.nodes -= A_CASE
-            if budget.nodes < 0:
-                return Answer.NOT_KNOWN
-            case = half.case(hands)
-            if case is not None and not (figures and untrue(case.sample)) and _holds(figures, case):
-                return Answer.POSSIBLE
-    except (TooManyDealsError, PlayLimitError):
-        return Answer.NOT_KNOWN
-    finally:
-        budget.nodes -= whole - max(half.tricks, 0)
-    return Answer.IMPOSSIBLE
 
 
 def _holds(figures: Sequence[Figure], case: Case) -> bool:

@@ -2,52 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from msgspec import Struct, structs
 
 from ...model.cards import TEXT, mask
 from ...model.statements import Dealt, Holds, Takes
+from ..elsewhere import Elsewhere, without_it
+from ..half_told import untrue
+from ..musts import Explaining, Must, Sure
 from ..places import Facts
 from ..plays import PlayLimitError
+from ..slots import NotSlotsError, Plays
 from ..takers import StepLimitError, Steps
+from ..telling import telling
 from ..ways import Ways, most_ways, ways
-from .conflict import conflict
 from .courses import Courses
+from .fewer_lines import Fewer
 from .half_told import Case, ManyTold
 from .players import players_of
-from .seeking import Seeking, UnsettledError
+from .seeking import Found, Seeking, UnsettledError
 from .whereabouts import TooManyDealsError, coarse, number_of_deals
 
+A_CARD_NODES = 700
+"""steps, in each round of questions, for the lines that force one card"""
 SAMPLES = 6
 """deals that fit, of which all must have a card in one place before it is asked whether it must lie there"""
 STEPS = 1_500
 """steps to find these deals"""
 STEPS_A_CARD = 300
 """steps of the question whether a card may lie elsewhere"""
-
-
-class Must(Struct, frozen=True):
-    """A card that ``player`` holds at the first lead (-1: nobody), or that fills ``slot`` of the play;
-    ``because`` are the lines that force it."""
-
-    card: int
-    player: int
-    slot: int | None
-    because: tuple[int, ...]
-
-
-class Sure(Struct, frozen=True):
-    """``deals`` of the hands fit, or, with ``exact`` false, no more than that; ``held`` are the cards known
-    to be in each hand."""
-
-    deals: int
-    exact: bool
-    musts: tuple[Must, ...]
-    held: tuple[int, ...]
-    ways: Ways | None = None
-    """in how many ways the play may have gone; None where the record breaks off"""
 
 
 class Known(Struct, frozen=True):
@@ -58,6 +43,12 @@ class Known(Struct, frozen=True):
     deals: int
     cases: tuple[Case, ...] | None
     where: tuple[int, ...]
+    plays: tuple[Must, ...]
+    """cards certain to fill a slot of the play"""
+    truthful: bool
+    """does a deal fit in which all replies are true?"""
+    settled: bool
+    """is it known of each card whether it is certain?"""
 
 
 def sure_of(halves: Sequence[ManyTold], explained: int) -> Sure:
@@ -71,11 +62,23 @@ def sure_of(halves: Sequence[ManyTold], explained: int) -> Sure:
         where = [both & cards for both, cards in zip(where, one.where, strict=True)]
     half = every[0].half
     exact = all(one.cases is not None for one in every)
-    musts = () if half.known and exact else _musts(half, half.facts(), where, explained)
-    if len(every) == 1 and every[0].cases is not None:
-        musts += _plays(half, every[0].cases)
+    settled = all(one.settled for one in every)
+    musts = [] if half.known and exact else _musts(half, half.facts(), where)
+    musts += _plays([one.plays for one in every])
     played = None if half.breaks_off else _ways(every)
-    return Sure(_number(every, exact), exact, musts, tuple(where[:-1]), played)
+    truthful = all(one.truthful for one in every)
+    found = _explained(half, musts, explained, truthful)
+    return Sure(_number(every, exact), exact, found, tuple(where[:-1]), played, settled)
+
+
+def _explained(half: ManyTold, musts: Sequence[Must], explained: int, truthful: bool) -> tuple[Must, ...]:
+    """The same with the lines that force them."""
+    lines = telling(half.lines, half.path, (), half.table.seats)
+
+    def asks(moved: Elsewhere) -> Fewer:
+        return Fewer(half, (), moved, truthful=truthful)
+
+    return Explaining(lines, asks, half.budget.of(A_CARD_NODES), explained).every(musts)
 
 
 def _number(every: Sequence[Known], exact: bool) -> int:
@@ -85,7 +88,7 @@ def _number(every: Sequence[Known], exact: bool) -> int:
     if exact:
         return len({case.hands for one in every for case in one.cases or ()})
     half = every[0].half
-    whatever = ManyTold(half.record, half.rules, half.result, half.path, half.supposed, budget=half.budget)
+    whatever = ManyTold(half.record, half.rules, half.result, half.path, half.moved, budget=half.budget)
     return min(sum(one.deals for one in every), number_of_deals(whatever.table, whatever.facts()))
 
 
@@ -105,13 +108,14 @@ def _known(half: ManyTold) -> Known | None:
     try:
         cases = half.cases()
     except (TooManyDealsError, PlayLimitError):
-        facts = half.facts()
-        where = _by_samples(half, facts)
-        number = 1 if half.known else number_of_deals(half.table, facts)
-        return Known(half, number, None, tuple(where)) if where else None
+        return _Sampled(half).known()
     if not cases:
         return None
-    return Known(half, len(cases), tuple(cases), tuple(_common([case.hands for case in cases])))
+    truthful = not any(untrue(case.sample) for case in cases)
+    where = tuple(_common([case.hands for case in cases]))
+    looked = _LookedAt(half, cases)
+    plays = tuple(looked.plays())
+    return Known(half, len(cases), tuple(cases), where, plays, truthful, looked.settled)
 
 
 def _common(deals: Sequence[tuple[int, ...]]) -> list[int]:
@@ -124,47 +128,77 @@ def _common(deals: Sequence[tuple[int, ...]]) -> list[int]:
     return found
 
 
-def _by_samples(half: ManyTold, facts: Facts) -> list[int]:
-    """Cards that lie in one place in some deals that fit, and of which none is found with the card elsewhere;
-    where that is not known, those whose place follows from single lines. None at all where no deal fits."""
-    table = half.table
-    owners = range(table.players + 1)
-    certain = [
-        sum(1 << card for card, may in enumerate(facts.may) if coarse(table, may) == 1 << owner)
-        for owner in owners
-    ]
-    seeking = Seeking(half, Steps(STEPS))
-    try:
-        samples = []
+class _Sampled:
+    """A deal of which some ways to fill it in are looked at."""
+
+    def __init__(self, half: ManyTold) -> None:
+        self.half = half
+        self.facts = half.facts()
+        self.truthful = True
+        self.settled = True
+
+    def known(self) -> Known | None:
+        """What is certain; None where no deal fits."""
+        half, table = self.half, self.half.table
+        certain = tuple(
+            sum(1 << card for card, may in enumerate(self.facts.may) if coarse(table, may) == 1 << owner)
+            for owner in range(table.players + 1)
+        )
+        number = 1 if half.known else number_of_deals(table, self.facts)
+        try:
+            samples = self.samples()
+        except (StepLimitError, UnsettledError):
+            return Known(half, number, None, certain, (), truthful=True, settled=False)
+        if not samples:
+            return None
+        where = self.where([one.hands for one in samples], certain)
+        alike = _alike(half, [one.cards for one in samples])
+        plays = tuple(must for must in alike if self.only_there(must.elsewhere))
+        return Known(half, number, None, where, plays, self.truthful, self.settled)
+
+    def where(self, samples: Sequence[tuple[int, ...]], certain: Sequence[int]) -> tuple[int, ...]:
+        """Cards that lie in one place in these deals that fit, and of which none is found with the card
+        elsewhere; those that are ``certain`` are not asked about."""
+        table = self.half.table
+        where = _common(samples)
+        for owner, cards in enumerate(where):
+            seat = table.seats[owner] if owner < table.players else None
+            for card in range(32):
+                asked = (cards & ~certain[owner]) >> card & 1
+                if asked and not self.only_there(Elsewhere(card, seat)):
+                    where[owner] &= ~(1 << card)
+        return tuple(where)
+
+    def samples(self) -> list[Found]:
+        """Some deals that fit. Raises ``StepLimitError`` and ``UnsettledError``."""
+        seeking = Seeking(self.half, Steps(self.half.budget.of(STEPS)))
+        found = []
         for seed in range(SAMPLES):
             seeking.first = Random(seed)
-            found = seeking.any()
-            if found is None:
+            one = seeking.any()
+            if one is None:
                 return []
-            samples.append(found.hands)
-    except (StepLimitError, UnsettledError):
-        return certain
-    where = _common(samples)
-    for owner in owners:
-        places = table.held[owner] if owner < table.players else table.places & ~table.in_hands
-        for card in range(32):
-            if where[owner] & ~certain[owner] & 1 << card and not _only_there(half, card, places):
-                where[owner] &= ~(1 << card)
-    return where
+            found.append(one)
+        self.truthful = seeking.truthful
+        return found
+
+    def only_there(self, moved: Elsewhere) -> bool:
+        """Is it certain that no deal fits with the card elsewhere?"""
+        half = self.half
+        turned = half.turned or None
+        try:
+            other = ManyTold(half.record, half.rules, half.result, half.path, moved, turned, half.budget)
+        except NotSlotsError:
+            return True
+        seeking = Seeking(other, Steps(half.budget.of(STEPS_A_CARD)))
+        try:
+            return (seeking.best(None, None) if self.truthful else seeking.any()) is None
+        except (StepLimitError, UnsettledError):
+            self.settled = False
+            return False
 
 
-def _only_there(half: ManyTold, card: int, places: int) -> bool:
-    """Is it certain that no deal fits with the card elsewhere?"""
-    elsewhere = half.table.places & ~places
-    supposed = ((1 << card, elsewhere),)
-    other = ManyTold(half.record, half.rules, half.result, half.path, supposed, half.turned or None)
-    try:
-        return Seeking(other, Steps(STEPS_A_CARD)).any() is None
-    except (StepLimitError, UnsettledError):
-        return False
-
-
-def _musts(half: ManyTold, facts: Facts, where: Sequence[int], explained: int) -> tuple[Must, ...]:
+def _musts(half: ManyTold, facts: Facts, where: Sequence[int]) -> list[Must]:
     """``where``: the cards certain to be in each hand, and last those in none."""
     table = half.table
     found: list[Must] = []
@@ -173,16 +207,14 @@ def _musts(half: ManyTold, facts: Facts, where: Sequence[int], explained: int) -
             if not cards >> card & 1:
                 continue
             if owner < table.players:
-                told, places = bool(_named(half, owner) >> card & 1), table.held[owner]
+                told = bool(_named(half, owner) >> card & 1)
             else:
                 told = coarse(table, facts.may[card]) == 1 << table.players
-                places = table.places & ~table.in_hands
             if not told:
                 because = tuple(sorted(set(facts.because[card])))
-                if len(found) < explained:
-                    because = conflict(half, (), ((1 << card, table.places & ~places),)).lines
-                found.append(Must(card, owner if owner < table.players else -1, None, because))
-    return tuple(found)
+                seat = table.seats[owner] if owner < table.players else None
+                found.append(Must(card, seat, because=because))
+    return found
 
 
 def _named(half: ManyTold, player: int) -> int:
@@ -200,25 +232,53 @@ def _named(half: ManyTold, player: int) -> int:
     return found
 
 
-def _plays(half: ManyTold, cases: Sequence[Case]) -> tuple[Must, ...]:
-    """Slots that only one card can fill."""
-    found = []
+def _alike(half: ManyTold, courses: Sequence[tuple[int, ...]]) -> Iterator[Must]:
+    """The slots told in part that one card fills in all these courses."""
     players = players_of(half.table, half.plays)
     for place, slot in enumerate(half.plays.slots):
-        if slot.domain & slot.domain - 1 == 0 or slot.line < 0:
-            continue
-        card = cases[0].courses.course()[place]
-        other = structs.replace(slot, domain=slot.domain & ~(1 << card))
-        slots = (*half.plays.slots[:place], other, *half.plays.slots[place + 1 :])
-        plays = structs.replace(half.plays, slots=slots)
-        try:
-            elsewhere = any(
-                Courses(half.table, plays, case.hands, case.held.start(), catches=half.catches).fits
-                for case in cases
-            )
-        except PlayLimitError:
-            continue
-        if not elsewhere:
+        cards = {course[place] for course in courses}
+        if len(cards) == 1 and slot.domain & slot.domain - 1 and slot.line >= 0:
             player = players[place]
-            found.append(Must(card, -1 if player is None else player, place, (slot.line,)))
-    return tuple(found)
+            seat = None if player is None else half.table.seats[player]
+            yield Must(cards.pop(), seat, place, slot.line, slot.index)
+
+
+def _plays(every: Sequence[tuple[Must, ...]]) -> list[Must]:
+    """The cards that fill a slot whichever way the trump is."""
+    found = []
+    for must in every[0]:
+        alike = [one for some in every for one in some if (one.slot, one.card) == (must.slot, must.card)]
+        if len(alike) == len(every):
+            same = all(one.seat == must.seat for one in alike)
+            found.append(must if same else structs.replace(must, seat=None))
+    return found
+
+
+class _LookedAt:
+    """A deal of which each deal of hands is looked at."""
+
+    def __init__(self, half: ManyTold, cases: Sequence[Case]) -> None:
+        self.half = half
+        self.cases = cases
+        self.settled = True
+
+    def plays(self) -> Iterator[Must]:
+        """The cards that must fill a slot."""
+        for must in _alike(self.half, [case.cards for case in self.cases]):
+            try:
+                fits = self.fits(without_it(self.half.plays, must.elsewhere))
+            except NotSlotsError:
+                fits = False
+            except PlayLimitError:
+                self.settled = False
+                continue
+            if not fits:
+                yield must
+
+    def fits(self, plays: Plays) -> bool:
+        """Does a deal fit with the play told so? Raises ``PlayLimitError``."""
+        half = self.half
+        return any(
+            Courses(half.table, plays, case.hands, case.held.start(), catches=half.catches).fits
+            for case in self.cases
+        )

@@ -20,6 +20,7 @@ from ...model.statements import Assertion, Call, Claim, Line, Play, Turn
 from ...rules.policies import Trump as TrumpPolicy
 from ...rules.ruleset import RuleSet
 from ..budget import WHOLE, Budget
+from ..elsewhere import Elsewhere, places_left, without_it
 from ..filling import Filled, Filling
 from ..half_told import may_be, untrue
 from ..paths import Cut, Path
@@ -64,12 +65,12 @@ class ManyTold:
         rules: RuleSet,
         result: DealResult,
         path: Path,
-        supposed: tuple[tuple[int, int], ...] = (),
+        moved: Elsewhere | None = None,
         turned: int | None = None,
         budget: Budget = WHOLE,
         before: tuple[int, ...] = (),
     ) -> None:
-        """``supposed``: cards (a mask) that are to be in these places, besides what is told. ``turned``: the
+        """``moved``: a card that is supposed not to lie where it must, besides what is told. ``turned``: the
         cards one of which is turned for trump (see ``trumps``); None where it is told, or there is none.
         ``before``: the totals before the deal by side, where a game to so many points may end within it and
         the deal is to be reckoned up to there."""
@@ -78,15 +79,15 @@ class ManyTold:
         self.rules = rules
         self.result = result
         self.path = path
-        self.supposed = supposed
+        self.moved = moved
         self.budget = budget
         told = card_turned(record, path)
         self.turned = turned or 0
         """the cards one of which is turned, 0 where that is told"""
         self.table = Table(rules, result.seats, (turned & -turned).bit_length() - 1 if turned else told)
-        self.plays = self.slots_told()
+        self.plays = without_it(self.slots_told(), moved)
         self.catches = catches_of(self.lines, path, self.table, result)
-        whole = all(hand.bit_count() == rules.hand_size for hand in result.held) and not supposed
+        whole = all(hand.bit_count() == rules.hand_size for hand in result.held) and moved is None
         self.known = result.held if whole and result.held else None
         # of a tombée it is not told when in the play it reckons
         self.before = () if self.catches or self.table.values.bonus_by_list else before
@@ -132,8 +133,10 @@ class ManyTold:
         facts = facts_of(self.table, self.lines, self.path, self.plays)
         if self.turned:
             facts.one_of(self.turned, self.table.left, self.path.deal)
-        for cards, places in self.supposed:
-            facts.narrow(cards, places, self.path.deal)
+        if self.moved is not None:
+            table = self.table
+            places = places_left(self.moved, table.seats, table.held, table.places)
+            facts.narrow(1 << self.moved.card, places, self.path.deal)
         return facts
 
     def cases(self) -> list[Case]:

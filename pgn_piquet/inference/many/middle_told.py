@@ -22,6 +22,7 @@ from ...rules.ruleset import RuleSet
 from ..budget import WHOLE, Budget
 from ..conflict import Answer, contradictory, irreducible
 from ..conflict import Budget as Nodes
+from ..elsewhere import Elsewhere
 from ..judging import Fit, undecided
 from ..paths import Path, supposed_hands
 from ..plays import PlayLimitError
@@ -32,7 +33,7 @@ from .fit import against
 from .half_told import trumps
 from .middle_figures import ends_deal, figures, leave_some, noted, shares, wrong_of
 from .parts import LookedAt, Range, both
-from .rest import Elsewhere, Rest, slots_of_rest
+from .rest import Rest, slots_of_rest
 from .table import Table
 from .whereabouts import TooManyDealsError
 from .wide import Wide
@@ -278,11 +279,10 @@ class ManyMiddle(Struct, frozen=True):
         for some in self.in_the_lead(result):
             for turned in trumps(self.record, self.rules, path):
                 try:
-                    half = Rest(self.record, self.rules, some, path, self.first, turned, self.budget)
+                    half = Rest(self.record, self.rules, some, path, self.first, turned, self.budget, moved)
                 except NotSlotsError:
                     continue
                 if half.plays.slots[0].leader in (None, 0):
-                    half.move(moved)
                     yield half
 
     def path_of(self, kept: Collection[int]) -> Path:

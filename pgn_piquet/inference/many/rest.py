@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from ...engine.game import DealResult, Status
 from ...model.record import Record
 from ...rules.policies import Exchange
 from ...rules.ruleset import RuleSet
 from ..budget import Budget
+from ..elsewhere import Elsewhere
 from ..paths import Path
 from ..slots import Plays, slots_of
 from .half_told import ManyTold
@@ -23,13 +24,6 @@ FEW = 20
 """deals of hands looked at one by one"""
 TRICKS = 2_000
 """tricks tried in all of them together"""
-
-
-class Elsewhere(Struct, frozen=True):
-    """A card (its number) that is not in the hand of ``seat``; None: that is in some hand."""
-
-    card: int
-    seat: str | None
 
 
 def rules_of_rest(rules: RuleSet, players: int, first: int) -> RuleSet:
@@ -61,25 +55,19 @@ class Rest(ManyTold):
         first: int,
         turned: int | None,
         budget: Budget,
+        moved: Elsewhere | None = None,
     ) -> None:
         self.first = first
         self.whole = rules.hand_size
         left = structs.replace(result, held=(), findings=())
         rest = rules_of_rest(rules, len(result.seats), first)
-        super().__init__(record, rest, left, path, turned=turned, budget=budget)
+        super().__init__(record, rest, left, path, moved, turned, budget)
         self.few = budget.of(FEW)
         self.tricks = budget.of(TRICKS)
 
     def slots_told(self) -> Plays:
         """The play of the tricks that are left."""
         return slots_of_rest(self.record, self.path, self.result.seats, self.whole, self.first)
-
-    def move(self, moved: Elsewhere | None) -> None:
-        """Suppose that a card lies elsewhere."""
-        if moved is not None:
-            table = self.table
-            inside = table.in_hands if moved.seat is None else ~table.held[table.seats.index(moved.seat)]
-            self.supposed = ((1 << moved.card, table.places & inside),)
 
     def engine(self, hands: tuple[int, ...], cards: Sequence[int]) -> DealResult:
         """Of the score nothing is told, so that the engine has nothing to say."""
