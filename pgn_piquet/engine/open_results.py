@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion
-from ..rules.policies import End
+from ..rules.policies import End, Finish
 from ..rules.policies import Settlement as How
-from .partie import Partie, rubicon_points
+from .partie import Partie, in_tens, rubicon_points
 
 Range = tuple[int, int]
 MOST = 40_000
@@ -20,15 +20,16 @@ NOT_TOLD = "cards that are not told"
 
 
 class Open(Struct, frozen=True):
-    """``won``: by side of two what it may be credited with; every pair of totals in the ranges
-    counts, also one that no deal gives. ``yet``: is it not known whether the partie is over, or is won?"""
+    """``won``: by side what it may be credited with; all totals in the ranges count, also those that no deal
+    gives. ``yet``: is it not known whether the partie is over, or is won?"""
 
     won: dict[str, set[int]]
     yet: bool
 
     def text(self) -> str:
-        """In the words of a result line: ``A: 284 to 293``."""
-        found = [f"{side}: {runs(values - {0})}" for side, values in self.won.items() if values - {0}]
+        """In the words of a result line: ``A: 284 to 293``; what a side may win."""
+        gains = {side: [value for value in values if value > 0] for side, values in self.won.items()}
+        found = [f"{side}: {runs(values)}" for side, values in gains.items() if values]
         return " or ".join([*found, "none yet"] if self.yet else found)
 
 
@@ -49,12 +50,15 @@ def may_be_over(partie: Partie) -> bool:
 
 
 def open_results(partie: Partie) -> Open | None:
-    """What a partie of two that may be over may come to; None where that is not reckoned, or hangs on calls
-    too."""
+    """What a partie that may be over may come to; None where that is not reckoned, or hangs on calls too."""
     totals = totals_open(partie)
-    if totals is None or len(totals) != 2 or partie.calls_untold or not may_be_over(partie):
+    if totals is None or partie.calls_untold or not may_be_over(partie):
         return None
-    if partie.rules.settlement is How.RUBICON:
+    if partie.rules.settlement is How.POOL and partie.rules.finish is Finish.POOL:
+        return by_pool(partie, totals)
+    if len(totals) != 2:
+        return None
+    if partie.rules.settlement in (How.RUBICON, How.CHOUETTE):
         return by_rubicon(partie, totals)
     if partie.rules.settlement is How.GAMES and partie.rules.end is End.TARGET:
         return by_games(partie, totals)
@@ -62,7 +66,9 @@ def open_results(partie: Partie) -> Open | None:
 
 
 def by_rubicon(partie: Partie, totals: dict[str, Range]) -> Open | None:
-    """Each pair of totals settled; None where there are too many."""
+    """Each pair of totals settled, of a chouette in tens, double for the single player; None where there are
+    too many."""
+    tens = partie.rules.settlement is How.CHOUETTE
     (one, (low, high)), (other, (least, most)) = totals.items()
     if (high - low + 1) * (most - least + 1) > MOST:
         return None
@@ -74,9 +80,22 @@ def by_rubicon(partie: Partie, totals: dict[str, Range]) -> Open | None:
                 level = True
                 continue
             winner, loser = (one, other) if his > hers else (other, one)
-            won[winner].add(rubicon_points(partie.rules, max(his, hers), min(his, hers)))
-            won[loser].add(0)
+            points = rubicon_points(partie.rules, max(his, hers), min(his, hers))
+            for side, sign in ((winner, 1), (loser, -1)):
+                share = in_tens(points) * (2 if len(side) == 1 else 1)
+                won[side].add(sign * share if tens else max(0, sign * points))
     return Open(won, level)
+
+
+def by_pool(partie: Partie, totals: dict[str, Range]) -> Open:
+    """The pool for each who may have reached the target; each of the others pays one."""
+    won: dict[str, set[int]] = {side: set() for side in totals}
+    known = partie.winner if partie.finished() else None
+    for winner, (_, high) in totals.items():
+        if winner == known or (known is None and high >= partie.rules.target):
+            for side in totals:
+                won[side].add(len(totals) - 1 if side == winner else -1)
+    return Open(won, not partie.finished())
 
 
 def by_games(partie: Partie, totals: dict[str, Range]) -> Open:

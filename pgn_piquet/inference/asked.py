@@ -75,6 +75,8 @@ class Asked(Struct, frozen=True):
     deal: DealState
     result: DealResult
     before: tuple[int | None, ...]
+    partie: tuple[str, ...] = ()
+    """the sides of the partie"""
 
 
 def asked(record: Record, rules: RuleSet, moment: Moment) -> Asked:
@@ -95,7 +97,7 @@ def asked(record: Record, rules: RuleSet, moment: Moment) -> Asked:
         both = "both" if len(deal.seats) == 2 else "all"
         raise UnsolvableError(f"{both} hands must be known")
     result = next(one for one in game.deals if one.first == first)
-    return Asked(deal, result, walk.before)
+    return Asked(deal, result, walk.before, walk.partie.sides())
 
 
 class _Marks(dict[tuple[int, bool], DealState]):

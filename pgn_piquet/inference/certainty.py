@@ -17,3 +17,5 @@ class Sure(Struct, frozen=True):
     deal: DealState | None
     before: tuple[int | None, ...]
     """totals before the deal, by player"""
+    partie: tuple[str, ...] = ()
+    """the sides of the partie: of a chouette the single player and the partners"""

@@ -9,8 +9,9 @@ from msgspec import Struct
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import Reason
 from ..model.statements import Assertion
-from ..rules.policies import End, Tie
+from ..rules.policies import End, Settlement, Tie
 from ..rules.ruleset import RuleSet
+from .settling import share
 
 OF_TRICKS = ("tricks", "cards", "capot", "divided")
 OF_POINTS = ("score", "total", "pique")
@@ -98,10 +99,12 @@ class Claimed(Struct, frozen=True):
 
 
 class Before(Struct, frozen=True):
-    """The deal in the partie: totals before it by side, None where not told, and the number of the deal."""
+    """The deal in the partie: totals before it by side, None where not told, the number of the deal, and the
+    sides of the partie."""
 
     totals: tuple[int | None, ...]
     number: int | None
+    partie: tuple[str, ...] = ()
 
     def weight(self, rules: RuleSet) -> int:
         """2 for a deal that counts double."""
@@ -127,10 +130,25 @@ def claims(
             return [_undecided(line, OF_SEVERAL)]
         return _of_both(says, line, sides, "divided", rules.hand_size // 2)
     return [
-        _claimed(says, line, index, sides, rules, before)
+        _out(says, line, index) if is_out(says, letters, sides, rules, before)
+        else _claimed(says, line, index, sides, rules, before)
         for index, (letters, number) in enumerate(says.values)
         if number is not None or says.word not in ("tricks", "score", "total", RESULT)
     ]
+
+
+def is_out(
+    says: Assertion, letters: str, sides: Sequence[str], rules: RuleSet, before: Before
+) -> bool:
+    """Is a result claimed for who has gone out while the last two play?"""
+    third = side_of(before.partie, letters) >= 0 and side_of(sides, letters) < 0
+    return says.word == RESULT and third and rules.end is End.TARGET
+
+
+def _out(says: Assertion, line: int, index: int) -> Claimed:
+    """He is certain of what he has won, and has nothing to play for."""
+    letters, number = says.values[index]
+    return Claimed(line, Part("value", index), letters, -1, RESULT, number or 0, number or 0, sic=says.sic)
 
 
 def _claimed(
@@ -139,6 +157,8 @@ def _claimed(
     letters, number = says.values[index]
     part = Part("value", index)
     side = side_of(sides, letters)
+    if says.word in ("total", RESULT) and rules.settlement is Settlement.CHOUETTE:
+        side = at_table(sides, before.partie, letters)
     if side < 0:
         return Finding("M401", line, part, {"seat": letters})
     stated = number or 0
@@ -152,6 +172,8 @@ def _claimed(
         if told is None:
             return Finding("P502", line, part, {"why": NO_TOTAL})
         total, weight = told, before.weight(rules)
+    elif says.word == RESULT:
+        weight = share(rules, before.partie, sides[side])
     wanted = -((total - stated) // weight)
     return Claimed(line, part, letters, side, says.word, wanted, stated, total, weight, says.sic)
 
@@ -162,6 +184,13 @@ def side_of(sides: Sequence[str], letters: str) -> int:
         return sides.index(letters)
     seats = (at for at, side in enumerate(sides) if len(letters) == 1 and letters in side)
     return next(seats, -1)
+
+
+def at_table(sides: Sequence[str], partie: Sequence[str], letters: str) -> int:
+    """Which of the two who play a deal of a chouette plays for a player, -1 for nobody: of the partners one
+    plays for both."""
+    of_partie = side_of(partie, letters)
+    return next((at for at, seat in enumerate(sides) if side_of(partie, seat) == of_partie >= 0), -1)
 
 
 def _of_both(

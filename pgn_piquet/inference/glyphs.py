@@ -16,10 +16,10 @@ from ..model.record import Record
 from ..model.statements import Play, Played, Statement
 from ..rules.policies import End
 from ..rules.ruleset import RuleSet
-from .claims import MAY_END, amount
+from .claims import MAY_END, NO_CALLS, amount
 from .many.open_cards import OpenCards
 from .many.pasts import Aim, of_score
-from .many.standing import UnreckonedError
+from .many.standing import EndedError, UnreckonedError
 from .many.standing import on_board as many_on_board
 from .many.table import Table
 from .search import ExhaustedError
@@ -113,12 +113,17 @@ class _Watching(RecordWalk):
         of_two = two_hands(deal.rules) and deal.rules.end is not End.TARGET
         searches: dict[Aim, OpenCards] = {}
         for one in self.marked.pop(deal.first, []):
+            if deal.calls and not deal.board.settled:
+                self.not_judged(one, NO_CALLS)
+                continue
             try:
                 if of_two:
                     choices = self.worth_of_two(deal, result, one.board)
                 else:
                     choices = self.worth_of_many(deal, result, one.board, searches, before)
                 self.compare(one, choices)
+            except EndedError:
+                continue  # in hand comes before all play: no card matters
             except ExhaustedError:
                 self.not_judged(one, "the limit of the search was reached")
             except UnreckonedError:

@@ -122,7 +122,8 @@ class _Walk(RecordWalk):
         deal = self.deal
         if isinstance(says, Assertion) and says.sure and deal is not None:
             there = deal.fork() if deal.going is Going.ON else None
-            self.sures.setdefault(deal.first, []).append(Sure(line, there, self.totals_before(deal)))
+            sure = Sure(line, there, self.totals_before(deal), self.partie.sides())
+            self.sures.setdefault(deal.first, []).append(sure)
             return
         super().say(line, says)
 

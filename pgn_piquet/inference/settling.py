@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from ..engine.partie import rubicon_points
-from ..rules.policies import End, Settlement
+from collections.abc import Sequence
+
+from ..engine.partie import in_tens, rubicon_points
+from ..rules.policies import End, Finish, Settlement
 from ..rules.ruleset import RuleSet
 
+FIRST, LAST = 1, -2
+"""what who goes out wins where the last two play it out, and what the last has"""
 MOST_POINTS = 240
 """more than a deal can bring one player"""
 
@@ -15,9 +19,9 @@ class UnsolvableError(LookupError):
 
 
 def worth(rules: RuleSet, number: int | None, before: tuple[int | None, ...]) -> list[list[int]]:
-    """What the partie is worth for elder, by the points that both make in its last deal. Raises
-    ``UnsolvableError`` where it is not settled then."""
-    if rules.settlement is not Settlement.RUBICON or rules.end is not End.DEALS:
+    """What the partie is worth for elder, by the points that both make in its last deal; of a chouette in
+    tens, as a partner gets them. Raises ``UnsolvableError`` where it is not settled then."""
+    if rules.settlement not in (Settlement.RUBICON, Settlement.CHOUETTE) or rules.end is not End.DEALS:
         raise UnsolvableError(f"{rules.name}: its partie has no settlement after the last deal")
     known = [total for total in before if total is not None]
     # of two more deals after a level partie the first settles nothing
@@ -37,4 +41,22 @@ def _settled(rules: RuleSet, mine: int, theirs: int) -> int:
     if mine == theirs:
         return 0
     won = rubicon_points(rules, max(mine, theirs), min(mine, theirs))
+    won = in_tens(won) if rules.settlement is Settlement.CHOUETTE else won
     return won if mine > theirs else -won
+
+
+def credited(rules: RuleSet, value: int) -> int:
+    """What is written for a side to which the partie is worth so much: who loses has no result of his own,
+    but of a chouette."""
+    return value if rules.settlement is Settlement.CHOUETTE else max(value, 0)
+
+
+def share(rules: RuleSet, partie: Sequence[str], seat: str) -> int:
+    """How often a player gets what the partie is worth: the single player of a chouette twice."""
+    return 2 if rules.settlement is Settlement.CHOUETTE and partie and seat == partie[0] else 1
+
+
+def played_off(rules: RuleSet, partie: Sequence[str], sides: Sequence[str]) -> bool:
+    """Do the last two play a game of three out, in this deal or after it? Who goes out wins one, and who is
+    last pays one to each."""
+    return rules.end is End.TARGET and (rules.finish is Finish.PLAY_OFF or len(partie) > len(sides))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ..model.record import Record
 from ..rules.policies import End
 from ..rules.ruleset import RuleSet
@@ -9,7 +11,7 @@ from .asked import Asked, For, Solved, Valued, asked
 from .many.solving import solved as solved_of_many
 from .middle_solving import solved_in_middle
 from .moments import Moment
-from .settling import UnsolvableError
+from .settling import UnsolvableError, share
 from .solved_two import answer, stakes_for
 from .stakes import Hands, two_hands
 from .standing import on_board
@@ -43,4 +45,7 @@ def _of_two(question: Asked, goal: For) -> Solved:
     standing = on_board(deal.board, rules, held)
     player = standing.ending.to_play
     stakes = stakes_for(goal, rules, player, deal.number, question.before)
-    return answer(standing, (elder, younger), rules, goal, stakes)
+    found = answer(standing, (elder, younger), rules, goal, stakes)
+    times = share(rules, question.partie, deal.seats[player]) if goal is For.RESULT else 1
+    cards = tuple(structs.replace(one, value=times * one.value) for one in found.cards)
+    return structs.replace(found, cards=cards)

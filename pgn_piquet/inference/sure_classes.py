@@ -17,6 +17,7 @@ from .pairs import ELDER, NEITHER, YOUNGER, coarse
 from .places import player_of
 from .realized import Realized, UnknownError
 from .search import BIAS, ExhaustedError, Rows, Stakes
+from .settling import credited
 from .solver import Ending, Solver
 from .standing import PIQUE_WEIGHT, Standing, calls_counted, on_board, weighed
 from .sure_told import at_the_result
@@ -87,7 +88,7 @@ class SureClasses:
         if claim.word in (RESULT, DRAWN):
             ending, stakes = at_the_result(standing, self.half, before)
             least = self.least(claim.side, claim.wanted, ending, stakes, 0)
-            return least if least is None or claim.word == DRAWN else max(least, 0)
+            return least if least is None or claim.word == DRAWN else credited(self.half.rules, least)
         stakes = weighed(self.half.rules, 1 - claim.side, claim.side)
         return self.least(claim.side, claim.wanted, standing.ending, stakes, standing.scored[claim.side])
 

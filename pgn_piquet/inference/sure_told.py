@@ -34,7 +34,7 @@ from .half_told import Case, HalfTold
 from .paths import slots_until
 from .plays import PlayLimitError
 from .search import ExhaustedError, Stakes
-from .settling import UnsolvableError, worth
+from .settling import UnsolvableError, credited, worth
 from .solver import Ending, Solver
 from .stakes import Hands
 from .standing import Standing, on_board, sure_pique, sure_points, sure_tricks, weighed
@@ -51,7 +51,8 @@ def said(sure: Sure, half: HalfTold, judge: Callable[[Claimed], list[Finding]]) 
     says = half.lines[sure.line].says
     assert isinstance(says, Assertion)
     found: list[Finding] = []
-    for claim in claims(says, sure.line, half.seats, half.rules, Before(sure.before, half.result.number)):
+    before = Before(sure.before, half.result.number, sure.partie)
+    for claim in claims(says, sure.line, half.seats, half.rules, before):
         found += [claim] if isinstance(claim, Finding) else judge(claim)
     return of_line(found)
 
@@ -170,8 +171,7 @@ def certain(claim: Claimed, standing: Standing, half: HalfTold, before: tuple[in
         return int(sure_pique(standing, rules, player))
     if claim.word in (RESULT, DRAWN):
         value = sure_result(standing, half, player, before)
-        # who loses has no result of his own
-        return max(value, 0) if claim.word == RESULT else value
+        return credited(rules, value) if claim.word == RESULT else value
     return sure_points(standing, rules, player)
 
 
@@ -266,7 +266,7 @@ def _result_over(
     except UnsolvableError as why:
         return claim.undecided(str(why))
     value = value if claim.side == 0 else -value
-    return claim.found(max(value, 0) if claim.word == RESULT else value)
+    return claim.found(credited(half.rules, value) if claim.word == RESULT else value)
 
 
 def judged_given_up(

@@ -34,14 +34,19 @@ def test_a_card_that_loses_points_is_no_good_card(totals: tuple[int, int]) -> No
     assert ("worse for the game" in said) == (totals == (40, 99))
 
 
-def test_where_the_game_is_over_no_card_is_better() -> None:
-    """24 in hand end a game to which A lacks as many, before a card is played; whose calls end it is known
-    once B has played."""
-    for glyph in "!?":
-        assert found(HEAD.format(76, 99, "As", f"7s\n2. A: 7h{glyph} Ah")) == []
-        ((code, said),) = found(HEAD.format(76, 99, f"7h{glyph}", "Ah"))
+@pytest.mark.parametrize("glyph", ["!", "?"])
+def test_where_the_game_is_over_no_card_is_better(glyph: str) -> None:
+    """24 in hand end a game to which A lacks as many, before a card is played, whatever B has called."""
+    assert found(HEAD.format(76, 99, "As", f"7s\n2. A: 7h{glyph} Ah")) == []
+    assert found(HEAD.format(76, 99, f"7h{glyph}", "Ah")) == []
+
+
+def test_before_all_calls_are_made() -> None:
+    """A lead that is good or bad by what B has called after it: where that is not told nothing is said."""
+    for totals in ((0, 0), (76, 99)):
+        ((code, said),) = found(HEAD.format(*totals, "7h!", "").rstrip() + "\n")
         assert code == "W901"
-        assert "the game may end" in said
+        assert "the calls are not told" in said
 
 
 def test_what_wins_the_game_is_no_bad_card() -> None:

@@ -124,3 +124,74 @@ def test_where_no_call_is_told_nothing_is_excluded() -> None:
         .replace("A: trio A good\n", "")
     )
     assert said_of(text, before=82, said="A: 120") == [UNTOLD]
+
+
+POOL = """\
+[Piquet "1"]
+[Rules "normand@1"]
+
+total A: 80 B: {b} C: 98
+C: deals
+A: dealt AKQJs AKQJh 8d 8c
+B: dealt T98s T98h A9d A9c
+C: dealt 7s 7h KQJTd KQJTc
+stock 7d 7c
+A: quart As B: good C: good
+A: quart Ah
+1-8. A: AKQJs AKQJh / ... / ...
+9-10. ...
+result {said}
+"""
+"""A has sixteen when he leads his last two cards; then B or C comes in, and has two or three more before A
+reckons ten for the cards."""
+
+
+@pytest.mark.parametrize(
+    ("b", "said", "told"),
+    [
+        (98, "A: 2", [f"{UNTOLD}; it may be A: 2 or B: 2 or C: 2 or none yet"]),
+        (98, "A: -1", [f"{UNTOLD}; it may be A: 2 or B: 2 or C: 2 or none yet"]),
+        (50, "A: 2", [f"{UNTOLD}; it may be A: 2 or C: 2 or none yet"]),
+        (50, "B: 2", ["P303 the result of B is said to be 2; the settlement gives A: 2 or C: 2 or none yet"]),
+        (50, "B: -1", [f"{UNTOLD}; it may be A: 2 or C: 2 or none yet"]),
+        (50, "A: 3", ["P303 the result of A is said to be 3; the settlement gives A: 2 or C: 2 or none yet"]),
+    ],
+)
+def test_of_a_pool(b: int, said: str, told: list[str]) -> None:
+    assert said_of(POOL, b=b, said=said) == told
+
+
+CHOUETTE = """\
+[Piquet "1"]
+[A "Single"]
+[B "First"]
+[C "Second"]
+[Rules "chouette@1"]
+
+total A: 70 BC: {before}
+
+B: deals 6 to A:
+{hands}A: point 5 good s
+A: tierce A good s
+A: trio A good
+1-5. A: AKQ97s / JT8s 97d
+6. A: Ac {{Qc}}
+7. A: 8c Kc
+8. B: Kd Ad
+9-12. ...
+result {said}
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        # 284 to 293 points: 28 or 29 tens, double for A
+        ("A: 56", [f"{UNTOLD}; it may be A: 56 or 58"]),
+        ("A: 58 B: -29 C: -29", [f"{UNTOLD}; it may be A: 56 or 58"]),
+        ("A: 57", ["P303 the result of A is said to be 57; the settlement gives A: 56 or 58"]),
+        ("B: 28", ["P303 the result of B is said to be 28; the settlement gives A: 56 or 58"]),
+    ],
+)
+def test_of_a_chouette(said: str, told: list[str]) -> None:
+    assert said_of(CHOUETTE, before=82, said=said) == told

@@ -38,6 +38,7 @@ from ..claims import (
 )  # fmt: skip
 from ..plays import PlayLimitError
 from ..search import ExhaustedError
+from ..settling import FIRST, LAST, played_off
 from ..standing import calls_counted
 from .half_told import Case, ManyTold
 from .open_cards import OpenCards
@@ -69,6 +70,8 @@ class Certainty:
         self.left = budget.of(NODES)
         self.before: tuple[int | None, ...] = ()
         """the totals before the deal, by side"""
+        self.play_off = False
+        """do the last two play it out?"""
         self.cases_of: dict[int, Sequence[Case]] = {}
         """the cases of a deal without a verdict, by the cards played"""
 
@@ -78,7 +81,8 @@ class Certainty:
         assert isinstance(says, Assertion)
         table = self.table
         totals = tuple(sure.before[table.side_of.index(side)] for side in range(len(table.sides)))
-        before = Before(totals, self.result.number)
+        before = Before(totals, self.result.number, sure.partie)
+        self.play_off = played_off(table.rules, sure.partie, table.sides)
         found: list[Finding] = []
         for claim in claims(says, sure.line, table.sides, table.rules, before):
             self.before = before.totals
@@ -95,6 +99,10 @@ class Certainty:
 
     def of_claim(self, sure: Sure, claim: Claimed) -> list[Finding]:
         """What is found of one thing that a line claims."""
+        if claim.word == RESULT and self.play_off:
+            if claim.side < 0 or not LAST < claim.wanted <= FIRST:
+                return claim.found(min(claim.wanted, FIRST))
+            claim = structs.replace(claim, wanted=FIRST)
         if claim.word in (RESULT, DRAWN) and not self.has_result(claim):
             return claim.undecided(NO_RESULT)
         if self.result.status is Status.CONTRADICTORY:
@@ -123,13 +131,17 @@ class Certainty:
         """Is it a game that who reaches the target wins?"""
         rules = self.table.rules
         known = claim.word == RESULT and all(total is not None for total in self.before)
-        return known and rules.end is End.TARGET and rules.finish is Finish.POOL
+        return known and rules.end is End.TARGET and (rules.finish is Finish.POOL or self.play_off)
 
     def with_talk(self, claim: Claimed, least: int) -> list[Finding]:
         """What is found where the side is certain of ``least`` by what is told: calls that are not told may
         have scored more."""
         if claim.word == RESULT and (least == 0 or self.talk_open):
             return claim.undecided(NO_CALLS if self.talk_open else GOES_ON)
+        if claim.word == RESULT and self.play_off:
+            if least < 0 and self.table.players > 2:
+                return claim.undecided(GOES_ON)
+            return claim.found(FIRST if least > 0 else LAST)
         if claim.word == RESULT and self.table.rules.settlement is Settlement.GAMES:
             least = max(least, 0)
         if claim.word not in AT_STAKE or not self.talk_open:
@@ -331,6 +343,8 @@ class Certainty:
         claimed, or the game may go on after it."""
         if claim.word == RESULT and some == 0:
             return []
+        if claim.word == RESULT and self.play_off:
+            return claim.refuted(LAST) if self.table.players == 2 else []
         games = claim.word == RESULT and self.table.rules.settlement is Settlement.GAMES
         return claim.refuted(max(some, 0) if games else some)
 

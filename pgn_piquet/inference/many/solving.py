@@ -9,7 +9,7 @@ from ...rules.policies import End, Finish
 from ...rules.ruleset import RuleSet
 from ..asked import Asked, For, Solved, Valued
 from ..claims import MAY_END
-from ..settling import UnsolvableError, worth
+from ..settling import FIRST, LAST, UnsolvableError, played_off, worth
 from .open_cards import OpenCards, Place
 from .pasts import Aim, of_score, of_tricks, own_points
 from .standing import Standing, UnreckonedError, on_board
@@ -37,7 +37,16 @@ def solved(question: Asked, goal: For) -> Solved:
     of_partie = goal is For.RESULT and table.rules.end is not End.TARGET
     start = _with_points(standing) if of_partie else place
     aim = aim_for(goal, question, table, place, side)
-    return answer(table, place, start, aim, before(goal, standing, table, side))
+    found = answer(table, place, start, aim, before(goal, standing, table, side))
+    if goal is For.RESULT and played_off(table.rules, question.partie, table.sides):
+        cards = tuple(structs.replace(one, value=last_two(one.value)) for one in found.cards)
+        return structs.replace(found, cards=cards)
+    return found
+
+
+def last_two(value: int) -> int:
+    """What a game that the last two of three play is worth."""
+    return FIRST if value > 0 else LAST if value < 0 else 0
 
 
 def answer(table: Table, place: Place, start: Place, aim: Aim, base: int) -> Solved:

@@ -32,6 +32,10 @@ class UnreckonedError(Exception):
     """Where in the deal a game ends that may end within it is not known."""
 
 
+class EndedError(UnreckonedError):
+    """The calls have ended it, whatever is played; which of them is not known."""
+
+
 def on_board(
     board: Board,
     table: Table,
@@ -142,8 +146,10 @@ def with_room(standing: Standing, table: Table, before: Sequence[int], taken: Se
     ``UnreckonedError`` where what was scored may have ended it, by calls that are not all made."""
     scored = tuple(points - more for points, more in zip(standing.scored, taken, strict=True))
     room = tuple(table.rules.target - total - points for total, points in zip(before, scored, strict=True))
-    if min(room) <= 0 or table.values.bonus_by_list:
+    if table.values.bonus_by_list:
         raise UnreckonedError
+    if min(room) <= 0:
+        raise EndedError
     ledger = structs.replace(standing.place.ledger, honours=tuple(taken), room=room)
     return Standing(structs.replace(standing.place, ledger=ledger), scored, standing.piqued)
 
