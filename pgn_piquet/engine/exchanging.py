@@ -126,6 +126,11 @@ def takes(deal: DealState, line: int, says: Statement) -> None:
     """Cards taken: from their own place of the stock, and as many as were laid out."""
     assert isinstance(says, Takes)
     player = deal.player(says.seat)
+    late = deal.calls + deal.plays > 0 and player >= 0 and expected_draw(deal, player) is None
+    if late and deal.going in (Going.ON, Going.UNTOLD) and deal.values.exchange:
+        # a card left on the table is still his who is known to have put out more (case XIII)
+        deal.fault(faults.EXCHANGE_AFTER_CALLS, line, Part("word"), seat=says.seat)
+        return
     if not going_on(deal) or player < 0:
         return
     cards = told(says.cards)

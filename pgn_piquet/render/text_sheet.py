@@ -99,14 +99,14 @@ def _table(game: Game, sides: Sequence[str], rules: RuleSet) -> list[str]:
     reasons = [reason for reason in COLUMNS if reason in met]
     head = ["deal", "dealt by", "side", *(word(reason, rules) for reason in reasons), "score", "total", ""]
     align = [Align.RIGHT, Align.LEFT, Align.LEFT, *([Align.RIGHT] * (len(reasons) + 2)), Align.LEFT]
-    totals: dict[str, tuple[int, int]] = _carried(game)
+    totals = _carried(game, rules)
     rows: list[list[str]] = []
     for deal in game.deals:
         for place, side in enumerate(_playing(deal, sides)):
-            low, high = totals.get(side, (0, 0))
             score = deal.scores.get(side)
-            if score is not None:
-                totals[side] = (low + score[0], high + score[1])
+            totals[side] = _added(totals.get(side, (0, 0)), score, _weight(deal, rules))
+            if deal is game.deals[-1] and side in game.settlement.totals:
+                totals[side] = game.settlement.totals[side]
             rows.append(
                 [
                     _number(deal) if place == 0 else "",
@@ -114,20 +114,48 @@ def _table(game: Game, sides: Sequence[str], rules: RuleSet) -> list[str]:
                     side,
                     *(_sum(deal, side, reason) for reason in reasons),
                     _so_far(deal, side) if score is None else _range(score),
-                    _range(totals.get(side, (0, 0)), rules),
+                    _total(totals[side], rules),
                     _mark(deal) if place == 0 else "",
                 ]
             )
     return table(head, rows, align)
 
 
-def _carried(game: Game) -> dict[str, tuple[int, int]]:
-    """What each side had before the first deal told: its total less what the deals give."""
-    carried = {}
+def _carried(game: Game, rules: RuleSet) -> dict[str, tuple[int, int] | None]:
+    """What each side had before the first deal told: its total less what the deals give. Where that is no
+    number (a deal gives none, or a total that was written narrows what they give) it is nothing, or not
+    known if the first deal of the partie is not among them."""
+    carried: dict[str, tuple[int, int] | None] = {}
     for side, (low, high) in game.settlement.totals.items():
-        scores = [deal.scores.get(side, (0, 0)) for deal in game.deals]
-        carried[side] = (low - sum(one for one, _ in scores), high - sum(two for _, two in scores))
+        scores = [
+            (_weight(deal, rules), deal.scores.get(side, (0, 0) if deal.scores else None))
+            for deal in game.deals
+        ]
+        told = [(weight * one[0], weight * one[1]) for weight, one in scores if one is not None]
+        least, most = low - sum(one for one, _ in told), high - sum(two for _, two in told)
+        if len(told) == len(scores) and least == most:
+            carried[side] = (least, most)
+        else:
+            carried[side] = (0, 0) if game.deals[0].number in (1, None) else None
     return carried
+
+
+def _weight(deal: DealResult, rules: RuleSet) -> int:
+    """2 for a deal that counts double."""
+    return 2 if deal.number is not None and deal.number in rules.doubled else 1
+
+
+def _added(
+    total: tuple[int, int] | None, score: tuple[int, int] | None, weight: int
+) -> tuple[int, int] | None:
+    """The total after a deal; not known after one that has no score."""
+    if total is None or score is None:
+        return None
+    return total[0] + weight * score[0], total[1] + weight * score[1]
+
+
+def _total(total: tuple[int, int] | None, rules: RuleSet) -> str:
+    return "?" if total is None else _range(total, rules)
 
 
 def _playing(deal: DealResult, sides: Sequence[str]) -> Sequence[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from pgn_piquet.engine.game import DealResult, Game, Reason, ScoreLine, Settlement, Status
 from pgn_piquet.render.text_sheet import points_text, reckoning, sheet, word
@@ -101,3 +102,36 @@ def test_columns_are_as_wide_as_their_cells_on_a_terminal() -> None:
     assert table(["ab", "c"], [["日本", "1"], ["x"]], [Align.LEFT, Align.RIGHT]) == [
         "ab    c", "────  ─", "日本  1", "x",
     ]  # fmt: skip
+
+
+def test_after_a_deal_without_a_score_the_total_is_not_known() -> None:
+    made = game(
+        deal(1, A=(27, 27), B=(13, 13)), deal(2, Status.POSSIBLE), deal(3, A=(5, 5), B=(9, 9)),
+        totals={"A": (80, 80), "B": (60, 60)},
+    )  # fmt: skip
+    told = rows(sheet(made, {}, RUBICON))
+    assert told[4:10] == [
+        ["1", "B", "A", "27", "27"], ["B", "13", "13"],
+        ["2", "B", "A", "?", "?", "possible"], ["B", "?", "?"],
+        ["3", "B", "A", "5", "80"], ["B", "9", "60"],
+    ]  # fmt: skip
+    alone = rows(sheet(game(deal(6, Status.POSSIBLE), totals={}), {}, RUBICON))
+    assert alone[4:6] == [["6", "B", "A", "?", "?", "possible"], ["B", "?", "?"]]
+
+
+def test_a_total_that_narrows_what_a_deal_gives_is_no_debt_before_it() -> None:
+    made = game(
+        deal(1, A=(27, 27), B=(13, 13)), deal(2, Status.POSSIBLE, A=(5, 58), B=(1, 53)),
+        totals={"A": (60, 60), "B": (30, 30)},
+    )  # fmt: skip
+    told = rows(sheet(made, {}, RUBICON))
+    assert [told[4][4], told[5][2], told[6][4], told[7][2]] == ["27", "13", "60", "30"]
+
+
+def test_a_deal_that_counts_double_is_twice_in_the_total() -> None:
+    rules = structs.replace(RUBICON, deals=4, doubled=(1, 4))
+    made = game(
+        deal(1, A=(27, 27), B=(13, 13)), deal(2, A=(5, 5), B=(9, 9)), totals={"A": (59, 59), "B": (35, 35)}
+    )
+    told = rows(sheet(made, {}, rules))
+    assert [told[4][4], told[5][2], told[6][4], told[7][2]] == ["54", "26", "59", "35"]
