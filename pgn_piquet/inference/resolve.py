@@ -38,6 +38,7 @@ from .many.middle_told import ManyMiddle, Weighed
 from .many.table import is_known_game
 from .middle_sure import TwoMiddleSure
 from .middle_told import TwoFromMiddle
+from .middle_totals import totals_at_end
 from .pairs import number_of_pairs, possible
 from .paths import Path, cut_short, main_path, side_path
 from .slots import NotSlotsError
@@ -160,7 +161,7 @@ class _Walk(RecordWalk):
                 found = self.with_either_dealer(result) if first == 1 else None
                 if found is not None:
                     return found
-            return self.from_the_middle(result, path, first, sures)
+            return self.from_the_middle(deal, result, path, first, sures)
         try:
             half = HalfTold(self.record, self.rules, result, path, budget=self.budget)
         except NotSlotsError:
@@ -343,7 +344,7 @@ class _Walk(RecordWalk):
         )
 
     def from_the_middle(
-        self, result: DealResult, path: Path, first: int, sures: Sequence[Sure]
+        self, deal: DealState, result: DealResult, path: Path, first: int, sures: Sequence[Sure]
     ) -> DealResult:
         """A deal told from its middle that the engine found nothing against, and what is said to be sure."""
         seats = result.seats or self.seats
@@ -353,7 +354,9 @@ class _Walk(RecordWalk):
         middle = TwoFromMiddle(self.record, path, seats, self.rules, first, self.budget)
         weighed = middle.judged(result)
         self.middles[result.first] = Judged(middle, weighed)
-        return TwoMiddleSure(middle, weighed).with_lines([sure.line for sure in sures])
+        wrong = totals_at_end(self.lines, path, seats, self.rules, deal, self.partie)
+        found = TwoMiddleSure(middle, weighed).with_lines([sure.line for sure in sures])
+        return structs.replace(found, findings=(*found.findings, *wrong)) if wrong else found
 
     def from_the_middle_of_many(
         self, deal: DealState, result: DealResult, path: Path, sures: Sequence[Sure]

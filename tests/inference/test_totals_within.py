@@ -70,13 +70,36 @@ def test_a_total_at_the_end_that_cannot_be_is_not_taken() -> None:
     assert wrong.settlement.totals["A"] == (108, 108)
 
 
-def test_a_total_before_the_last_tricks_told_from_the_middle_is_not_the_end() -> None:
-    """A takes the last two tricks and B the five before: the points of the end are not 80 and 70."""
-    text = (
-        "B: deals 6\ntricks A: 3 B: 4\nA: holds As Kh 97c 8d\nB: holds Ks Qh Tc QJd\ntotal A: 80 B: 70\n"
-        "8. B: Qd 8d\n9. B: Tc 9c\n10. B: Jd 7c\n11. B: Qh Kh\n12. A: As Ks\nresult A: 250\n"
-    )
-    assert "P303" not in [one.code for one in game(text).findings]
+MIDDLE = "B: deals 6\ntricks A: 3 B: 4\nA: holds As Kh 97c 8d\nB: holds Ks Qh Tc QJd\n"
+LAST = "8. B: Qd 8d\n9. B: Tc 9c\n{}10. B: Jd 7c\n11. B: Qh Kh\n12. A: As Ks\n"
+"""B leads four times and has seven tricks: 14 with the cards. A takes the eleventh by his answer, and
+the last: 1, 1 and 1."""
+
+
+@pytest.mark.parametrize(
+    ("start", "on_the_way"), [("total A: 80 B: 70\n", ""), ("", "total A: 80 B: 72\n")]
+)
+@pytest.mark.parametrize(
+    ("end", "codes"),
+    [
+        ("result B: 267\n", []),
+        ("total A: 83 B: 84\nresult B: 267\n", []),
+        ("total A: 83 B: 85\nresult B: 267\n", ["P302"]),
+        ("total A: 83 B: 85 sic\nresult B: 267\n", ["P401"]),
+        ("result A: 250\n", ["P303"]),
+    ],
+)
+def test_from_the_middle_a_total_runs_on_to_the_end(
+    start: str, on_the_way: str, end: str, codes: list[str]
+) -> None:
+    text = MIDDLE + start + LAST.format(on_the_way) + end
+    assert [one.code for one in game(text).findings if one.code[0] == "P"] == codes
+    assert game(text).settlement.totals == {"A": (83, 83), "B": (84, 84)}
+
+
+def test_where_the_last_card_is_not_told_the_totals_of_the_end_are_not_known() -> None:
+    text = MIDDLE + LAST.format("total A: 80 B: 72\n").replace("As Ks", "As **") + "result B: 267\n"
+    assert [one.code for one in game(text).findings] == ["W902", "W903"]
 
 
 @pytest.mark.parametrize(("stated", "codes"), [(120, []), (119, ["P302"]), (60, ["P302"])])
