@@ -71,7 +71,7 @@ class _Unseen(Struct, frozen=True):
         bounds = self.from_the_top(claim)
         if bounds is not None:
             return bounds
-        if self.classes is None and self.cashes_points(claim):
+        if self.cashes_points(claim):
             return claim.found(claim.wanted)
         try:
             if self.classes is not None:

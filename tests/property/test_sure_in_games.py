@@ -17,9 +17,11 @@ from pgn_piquet.engine.reckoning import end_of_game
 from pgn_piquet.engine.trick import legal, play
 from pgn_piquet.generate.partie import records
 from pgn_piquet.inference import half_told, judging
-from pgn_piquet.inference.asked import asked
+from pgn_piquet.inference.asked import For, asked
 from pgn_piquet.inference.many import half_told as many_told
-from pgn_piquet.inference.moments import read_moment
+from pgn_piquet.inference.moments import Moment, read_moment
+from pgn_piquet.inference.solving import solve
+from pgn_piquet.inference.views import redact
 from pgn_piquet.model.cards import NUMBER, TEXT
 from pgn_piquet.model.record import Record
 from pgn_piquet.model.statements import (
@@ -245,3 +247,21 @@ def compare(
 
 def amount(points: int) -> str:
     return f"{points} point{'s' * (points != 1)}"
+
+
+@pytest.mark.parametrize("rules", SIZES)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_one_player_sees_makes_nothing_more_certain(rules: str, seed: int) -> None:
+    """By the cards that one of them sees nobody is certain of more than with all cards on the table."""
+    draw = random.Random(f"seen {rules} {seed}")
+    trick = SIZES[rules] - draw.randrange(2, 5)
+    record = begun(rules, seed, trick, (1, 3, 8, 15, 30), draw)
+    solved = solve(record, pqn.rule_set(rules), read_moment(f"1.{trick}"), For.POINTS)
+    most = solved.cards[0].value
+    seat = draw.choice([seat for seat, _ in solved.hands])
+    view = redact(record, seat, Moment(1, trick=trick))
+    calls = any(isinstance(line.says, Call) for line in record.lines)
+    if calls and not any(one.code[0] in "RM" for one in pqn.replay(record).findings):
+        assert said(record, "score", solved.side, most) == []
+        assert said(view, "score", solved.side, most + 1)[0][0] in ("P501", "P502")
+        assert said(view, "score", solved.side, 0) == []
