@@ -19,3 +19,5 @@ class Sure(Struct, frozen=True):
     """totals before the deal, by player"""
     partie: tuple[str, ...] = ()
     """the sides of the partie: of a chouette the single player and the partners"""
+    sheet: tuple[int, ...] = ()
+    """à écrire: how the players of the deal stood before it; empty where that is not known"""

@@ -35,6 +35,7 @@ MAY_END = "the game may end within the deal, and what is told does not say where
 GOES_ON = "the game may go on after this deal"
 MOST_CALLED = 200
 """more than the calls of one side score, a repique among them"""
+NOT_AT_TABLE = "he does not play in this deal"
 NOT_DRAWN = "such a game is not drawn"
 PLAYED_OFF = "totals that are level are played off"
 
@@ -59,6 +60,8 @@ class Claimed(Struct, frozen=True):
     before: int = 0
     weight: int = 1
     sic: bool = False
+    players: int = 2
+    """who sit at the table of the partie"""
 
     def found(self, least: int) -> list[Finding]:
         """What is found where the side is certain of ``least``."""
@@ -105,6 +108,8 @@ class Before(Struct, frozen=True):
     totals: tuple[int | None, ...]
     number: int | None
     partie: tuple[str, ...] = ()
+    sheet: tuple[int, ...] = ()
+    """how both stood before the deal (à écrire)"""
 
     def weight(self, rules: RuleSet) -> int:
         """2 for a deal that counts double."""
@@ -159,6 +164,8 @@ def _claimed(
     side = side_of(sides, letters)
     if says.word in ("total", RESULT) and rules.settlement is Settlement.CHOUETTE:
         side = at_table(sides, before.partie, letters)
+    if side < 0 <= side_of(before.partie, letters) and says.word == RESULT:
+        return Finding("P502", line, part, {"why": NOT_AT_TABLE})
     if side < 0:
         return Finding("M401", line, part, {"seat": letters})
     stated = number or 0
@@ -172,10 +179,15 @@ def _claimed(
         if told is None:
             return Finding("P502", line, part, {"why": NO_TOTAL})
         total, weight = told, before.weight(rules)
+    elif says.word == RESULT and rules.settlement is Settlement.SHEET:
+        if len(before.sheet) <= side:
+            return Finding("P502", line, part, {"why": NO_TOTAL})
+        total = before.sheet[side]
     elif says.word == RESULT:
         weight = share(rules, before.partie, sides[side])
     wanted = -((total - stated) // weight)
-    return Claimed(line, part, letters, side, says.word, wanted, stated, total, weight, says.sic)
+    players = len(before.partie)
+    return Claimed(line, part, letters, side, says.word, wanted, stated, total, weight, says.sic, players)
 
 
 def side_of(sides: Sequence[str], letters: str) -> int:

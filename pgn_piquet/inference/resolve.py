@@ -41,6 +41,7 @@ from .middle_told import TwoFromMiddle
 from .middle_totals import totals_at_end
 from .pairs import number_of_pairs, possible
 from .paths import Path, cut_short, main_path, side_path
+from .settling import stands
 from .slots import NotSlotsError
 from .stakes import two_hands
 from .supposed_rest import supposed_rest
@@ -123,7 +124,8 @@ class _Walk(RecordWalk):
         deal = self.deal
         if isinstance(says, Assertion) and says.sure and deal is not None:
             there = deal.fork() if deal.going is Going.ON else None
-            sure = Sure(line, there, self.totals_before(deal), self.partie.sides())
+            sheet = stands(self.partie, deal.seats)
+            sure = Sure(line, there, self.totals_before(deal), self.partie.sides(), sheet)
             self.sures.setdefault(deal.first, []).append(sure)
             return
         super().say(line, says)

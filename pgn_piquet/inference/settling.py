@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..engine.partie import in_tens, rubicon_points
-from ..rules.policies import End, Finish, Settlement
+from ..engine.partie import Partie, in_tens, rubicon_points
+from ..rules.policies import Balance, End, Finish, Settlement
 from ..rules.ruleset import RuleSet
 
 FIRST, LAST = 1, -2
@@ -45,10 +45,31 @@ def _settled(rules: RuleSet, mine: int, theirs: int) -> int:
     return won if mine > theirs else -won
 
 
+def stands(partie: Partie, seats: Sequence[str]) -> tuple[int, ...]:
+    """How players stand on the sheet of à écrire, as far as it is told."""
+    if partie.rules.settlement is not Settlement.SHEET or partie.unknown:
+        return ()
+    sheet = partie.sheet()
+    return tuple(sheet.get(seat, 0) for seat in seats)
+
+
+def on_the_sheet(rules: RuleSet, players: int, side: int) -> list[list[int]]:
+    """À écrire: what a deal changes in the balance of elder (``side`` 0), or less than that of younger, by
+    the points of both. The loser is charged the difference: where all settle by the sum of all charges that
+    is his as often as others sit there, and the winner's once."""
+    lost = 1 if rules.balance is Balance.BETWEEN else players - 1
+    reach = range(MOST_POINTS)
+    sign = 1 if side == 0 else -1
+    return [
+        [sign * more if (more := sign * (mine - theirs)) >= 0 else sign * lost * more for theirs in reach]
+        for mine in reach
+    ]
+
+
 def credited(rules: RuleSet, value: int) -> int:
     """What is written for a side to which the partie is worth so much: who loses has no result of his own,
-    but of a chouette."""
-    return value if rules.settlement is Settlement.CHOUETTE else max(value, 0)
+    but of a chouette and à écrire."""
+    return max(value, 0) if rules.settlement is Settlement.RUBICON else value
 
 
 def share(rules: RuleSet, partie: Sequence[str], seat: str) -> int:

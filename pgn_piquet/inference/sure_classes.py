@@ -86,7 +86,7 @@ class SureClasses:
         if claim.word == "pique":
             return self.without_pique(claim, standing)
         if claim.word in (RESULT, DRAWN):
-            ending, stakes = at_the_result(standing, self.half, before)
+            ending, stakes = at_the_result(claim, standing, self.half, before)
             least = self.least(claim.side, claim.wanted, ending, stakes, 0)
             return least if least is None or claim.word == DRAWN else credited(self.half.rules, least)
         stakes = weighed(self.half.rules, 1 - claim.side, claim.side)

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Reason, Status
 from ..model.statements import Assertion, Call, CarteBlanche
-from ..rules.policies import End
+from ..rules.policies import End, Settlement
 from .budget import spent
 from .certainty import Sure
 from .claims import (
@@ -34,7 +34,7 @@ from .half_told import Case, HalfTold
 from .paths import slots_until
 from .plays import PlayLimitError
 from .search import ExhaustedError, Stakes
-from .settling import UnsolvableError, credited, worth
+from .settling import UnsolvableError, credited, on_the_sheet, worth
 from .solver import Ending, Solver
 from .stakes import Hands
 from .standing import Standing, on_board, sure_pique, sure_points, sure_tricks, weighed
@@ -51,7 +51,7 @@ def said(sure: Sure, half: HalfTold, judge: Callable[[Claimed], list[Finding]]) 
     says = half.lines[sure.line].says
     assert isinstance(says, Assertion)
     found: list[Finding] = []
-    before = Before(sure.before, half.result.number, sure.partie)
+    before = Before(sure.before, half.result.number, sure.partie, sure.sheet)
     for claim in claims(says, sure.line, half.seats, half.rules, before):
         found += [claim] if isinstance(claim, Finding) else judge(claim)
     return of_line(found)
@@ -170,28 +170,36 @@ def certain(claim: Claimed, standing: Standing, half: HalfTold, before: tuple[in
     if claim.word == "pique":
         return int(sure_pique(standing, rules, player))
     if claim.word in (RESULT, DRAWN):
-        value = sure_result(standing, half, player, before)
+        value = sure_result(claim, standing, half, before)
         return credited(rules, value) if claim.word == RESULT else value
     return sure_points(standing, rules, player)
 
 
-def sure_result(standing: Standing, half: HalfTold, player: int, before: tuple[int | None, ...]) -> int:
+def sure_result(
+    claim: Claimed, standing: Standing, half: HalfTold, before: tuple[int | None, ...]
+) -> int:
     """What the partie comes to for the player, negative where he loses it."""
-    ending, stakes = at_the_result(standing, half, before)
+    ending, stakes = at_the_result(claim, standing, half, before)
     value = Solver(stakes).value(ending)
-    return value if player == 0 else -value
+    return value if claim.side == 0 else -value
 
 
 def at_the_result(
-    standing: Standing, half: HalfTold, before: tuple[int | None, ...]
+    claim: Claimed, standing: Standing, half: HalfTold, before: tuple[int | None, ...]
 ) -> tuple[Ending, Stakes]:
     """The moment with what was scored before it, and the partie at stake. Raises ``UnsolvableError``."""
-    number = half.result.number
-    if number is None:
-        raise UnsolvableError(NO_NUMBER)
     stakes = weighed(half.rules, 1, 1)
-    stakes.worth = worth(half.rules, number, before)
+    stakes.worth = of_partie(claim, half, before)
     return structs.replace(standing.ending, points=standing.scored), stakes
+
+
+def of_partie(claim: Claimed, half: HalfTold, before: tuple[int | None, ...]) -> list[list[int]]:
+    """What the partie is worth for elder, by the points of both. Raises ``UnsolvableError``."""
+    if half.rules.settlement is Settlement.SHEET:
+        return on_the_sheet(half.rules, claim.players, claim.side)
+    if half.result.number is None:
+        raise UnsolvableError(NO_NUMBER)
+    return worth(half.rules, half.result.number, before)
 
 
 def with_open_talk(
@@ -259,10 +267,8 @@ def _result_over(
     if any(one is None or one[0] != one[1] for one in scores) or talk_open(half):
         return claim.undecided(NOT_KNOWN)
     try:
-        if half.result.number is None:
-            raise UnsolvableError(NO_NUMBER)
         points = (scores[0] or (0, 0))[0], (scores[1] or (0, 0))[0]
-        value = worth(half.rules, half.result.number, before)[points[0]][points[1]]
+        value = of_partie(claim, half, before)[points[0]][points[1]]
     except UnsolvableError as why:
         return claim.undecided(str(why))
     value = value if claim.side == 0 else -value

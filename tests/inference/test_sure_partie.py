@@ -152,3 +152,66 @@ def test_of_three_the_first_is_out() -> None:
     assert found(out + "sure result B: 1\n") == [("P502", "None")]
     assert found(out + "sure result B: -2\n") == []
     assert found(FIRST_OUT.format(a=10) + "sure result A: 1\n") == [("P502", "None")]
+
+
+SHEET = """\
+[Piquet "1"]
+[A "One"]
+[B "Two"]
+[C "Three"]
+[Rules "ecrire@1"]
+{options}
+A: deals 1 to B:
+score A: {a} B: 20
+
+B: deals 2 to C:
+score B: 30 C: 10
+
+C: deals 3 to A:
+A: holds AKQ97s KJh AQTd A8c
+C: holds JT8s AQTh KJ97d KQc
+A: point 51 good s
+A: tierce A good s
+A: trio A good
+1-3. A: AKQs / JT8s
+4-5. A: 97s / 97d
+6. A: Ac Qc
+7. A: 8c Kc
+8. C: Kd Ad
+"""
+
+
+def difference(board: Board) -> int:
+    """A's points less C's that A is certain of."""
+    if board.over:
+        mine, theirs = board.totals()
+        return mine - theirs
+    after = []
+    for card in range(32):
+        if legal(board, board.turn) >> card & 1:
+            after.append(board.copy())
+            assert play(after[-1], board.turn, card) == 0
+    values = [difference(one) for one in after]
+    return max(values) if board.turn == 0 else min(values)
+
+
+@pytest.mark.parametrize(
+    ("options", "before"),
+    # A is charged 15, C 20: three times that less the 35 of both; or what each was credited with
+    [("", {"A": -10, "B": 35, "C": -25}), ('[Options "balance=between"]\n', {"A": -15, "B": 35, "C": -20})],
+)
+def test_the_sheet(options: str, before: dict[str, int]) -> None:
+    """C loses: he is charged the difference, which costs him two of it where all settle by the sum."""
+    text = SHEET.format(options=options, a=5)
+    record = pqn.read(text).records[0].record
+    rules, _ = for_record(record)
+    assert rules is not None
+    more = difference(asked(record, rules, read_moment("3.9")).deal.board)
+    mine, theirs = before["A"] + more, before["C"] - (more if options else 2 * more)
+    assert found(text + f"sure result A: {mine}\n") == []
+    assert found(text + f"sure result A: {mine + 1}\n") == [("P501", f"a result of {mine}")]
+    assert found(text + f"sure result C: {theirs}\n") == []
+    assert found(text + f"sure result C: {theirs + 1}\n") == [("P501", f"a result of {theirs}")]
+    assert found(text + "sure result B: 35\n") == [("P502", "None")]
+    untold = text.replace("score B: 30 C: 10", "score B: 30")
+    assert found(untold + f"sure result A: {mine}\n") == [("P502", "None")]
