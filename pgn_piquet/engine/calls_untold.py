@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from ..diagnostics.diagnostic import Finding
 from ..model.statements import Call, CarteBlanche
-from .calls_guessed import guessed
+from .calls_bounded import FAULTS, bounded
 from .deal_state import DealState, Going
 from .game import DealResult, Status
 from .talk_sought import Sought, TalkSought
@@ -29,12 +31,31 @@ def settled(
 ) -> Sought | None:
     """The result of a deal that tells no call, None where the play alone gives all its figures. ``totals``:
     findings of totals written in it; ``before``: totals by side before it, None where they are not told."""
+    left = tuple(one for one in totals if not is_of_points(one))
     if deal.talk_sought:
-        return None
-    walked = deal.going is Going.ON and (deal.board.over or result.status is Status.UNFINISHED)
-    if walked and not deal.needs_more:
+        # its totals were held against what may have been called
+        return Sought(result, left, -1) if len(left) < len(totals) else None
+    if is_walked(deal, result):
         if not deal.stated or deal.board.nothing:
             return None
         return TalkSought(deal, before).judged(result, totals)
-    judged, left = guessed(deal, result, totals)
-    return None if judged is result else Sought(judged, left, -1)
+    if not any(is_of_points(one) for one in (*result.findings, *totals)):
+        return None
+    return Sought(bounded(deal, by_play(result), before or [None] * deal.board.sides), left, -1)
+
+
+def is_walked(deal: DealState, result: DealResult) -> bool:
+    """Is the play told, so that it can be asked which outcome of the talk fits the figures?"""
+    walked = deal.going is Going.ON and (deal.board.over or result.status is Status.UNFINISHED)
+    return bool(walked and not deal.needs_more)
+
+
+def is_of_points(finding: Finding) -> bool:
+    """Is it a fault of a figure of points?"""
+    return finding.code in FAULTS
+
+
+def by_play(result: DealResult) -> DealResult:
+    """The result without what was found of its points by the play alone."""
+    kept = tuple(one for one in result.findings if not is_of_points(one))
+    return structs.replace(result, findings=kept, suppressed=0)

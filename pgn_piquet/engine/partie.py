@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from ..rules.policies import Balance, End, Finish, LateDeal, Tie, Turns
 from ..rules.policies import Settlement as How
 from ..rules.ruleset import RuleSet
 from .game import DealResult, Settlement, Status
 
 Range = tuple[int, int]
+NONE_GIVEN: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 class Partie:
@@ -131,8 +136,9 @@ class Partie:
         """2 for a deal that counts double."""
         return 2 if number is not None and number in self.rules.doubled else 1
 
-    def add(self, deal: DealResult) -> None:
-        """A deal is over: its scores join the totals."""
+    def add(self, deal: DealResult, given: Mapping[str, int] = NONE_GIVEN) -> None:
+        """A deal is over: its scores join the totals; ``given`` are those that are told where they do not
+        follow."""
         number = deal.number
         weight = self.weight(number)
         scores = deal.scores
@@ -148,6 +154,8 @@ class Partie:
             self.lose_totals(deal.seats or self.seats)
         elif deal.status is Status.NOT_TOLD:
             self.lose_totals(tuple(seat for seat in deal.seats or self.seats if not self.tells(scores, seat)))
+        for name, told in given.items():
+            self.totals[name] = (told, told)
         self.last_scores = {side: low for side, (low, high) in scores.items() if low == high}
         self.charge(deal)
         if number is not None:

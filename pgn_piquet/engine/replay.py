@@ -46,7 +46,7 @@ from .partie import Partie
 from .recounting import Counted, corrects, counted
 from .redealing import redeal
 from .seating import open_deal, seats_at_table
-from .totals import base_of, check_results, close_deal, give_totals, match_line, score_of_last, total_line
+from .totals import base_of, check_results, close_deal, match_line, score_of_last, total_line, totals_given
 from .values import Values
 
 OUTSIDE_DEALS: Final = (Remark, Unreadable, Says, Ruling, Waives)
@@ -327,10 +327,9 @@ class RecordWalk:
             self.partie.forfeits(deal.game_lost)
         if not deal.void and not deal.after_end:
             self.partie.calls_untold |= tells_no_call(deal)
-            self.partie.add(result)
+            self.partie.add(result, totals_given(deal, result))
             self.counted.append(counted(deal, result, self.partie))
             self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)
-            give_totals(self.partie, deal, result)
 
     def with_calls_untold(self, deal: DealState, result: DealResult) -> DealResult:
         """The result, its figures read with what may be in hand where no call is told."""

@@ -201,12 +201,14 @@ def given_within(
         deal.given_totals[name] = GivenTotal(line, Part("value", index), number)
 
 
-def give_totals(partie: Partie, deal: DealState, result: DealResult) -> None:
+def totals_given(deal: DealState, result: DealResult) -> dict[str, int]:
     """The deal is over: totals given at its end stand, but those that are found to be wrong."""
     wrong = {(one.line, one.part) for one in result.findings if one.code in ("P302", "P401")}
-    for name, total in deal.given_totals.items():
-        if (total.line, total.part) not in wrong:
-            partie.totals[name] = (total.number, total.number)
+    return {
+        name: total.number
+        for name, total in deal.given_totals.items()
+        if (total.line, total.part) not in wrong
+    }
 
 
 def compare(

@@ -95,7 +95,7 @@ class CallsSought:
             # nor would the play alone be decided
             return self.limited()
         except LIMITS:
-            return self.as_the_play_says()
+            return self.clashing()
         if not cases:
             return None
         try:
@@ -133,30 +133,18 @@ class CallsSought:
         self.judge.covers = number
         return found
 
-    def as_the_play_says(self) -> DealResult | None:
-        """Where the hands are too many the figures are held against the play alone. That they contradict each
-        other says nothing then: calls may explain them, if no two of them say different numbers of one
-        thing."""
-        judged = self.judge.judged()
-        lines = {one.line for one in self.figures}
-        for one in judged.findings:
-            named = {one.line, *(line for line, _ in one.related)}
-            told = [
-                asked.figure for asked in self.figures if asked.figure is not None and asked.line in named
-            ]
-            if one.code == "M501" and lines & named and clash(told) is None:
-                return self.limited()
-        return judged
-
     def limited(self) -> DealResult:
         """The limit of the search was met."""
         if self.half.breaks_off:
             return broken_off(self.half.result, self.half.lines)
+        return self.clashing() or self.judge.undecided(spent(self.half.budget))
+
+    def clashing(self) -> DealResult | None:
+        """No call explains two numbers of the same thing; None where there are none."""
         pair = clash([one.figure for one in self.figures if one.figure is not None])
-        if pair is not None:
-            # no call explains two numbers of the same thing
-            return self.contradictory((), [one.line for one in pair], Proof.CUT_SHORT)
-        return self.judge.undecided(spent(self.half.budget))
+        if pair is None or self.half.breaks_off:
+            return None
+        return self.contradictory((), [one.line for one in pair], Proof.CUT_SHORT)
 
     # ---- what they say -----------------------------------------------------------------------------
 

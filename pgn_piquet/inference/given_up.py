@@ -22,7 +22,7 @@ from .conflict import Conflict, Proof, contradictory
 from .covering import Covering, UnsettledError
 from .figures import states_figure
 from .filling import Filled, Filling, untold_before
-from .half_told import HalfTold, TooManyCasesError, may_be, untrue
+from .half_told import HalfTold, TooManyCasesError, cannot_be, untrue
 from .judging import Fit, Judge, confirmed
 from .many.courses import Courses
 from .many.ledger import nothing_known
@@ -43,6 +43,13 @@ STEPS = 6_000
 RESTS = 30
 """ways the tricks that are not played might have gone, tried for hands that fit"""
 FIGURES = "P"
+CONFLICT = "M501"
+POSSIBLE = "P504"
+PLAYED_OUT = (Status.COMPLETE, Status.DETERMINED, Status.POSSIBLE, Status.CONTRADICTORY)
+"""what the engine may say of a deal whose play is told: where no call is, its figures leave more than one
+score or none"""
+CALLS_OPEN = (POSSIBLE, "M503")
+"""notes of the engine on what may have been called"""
 
 
 class Way(Struct, frozen=True):
@@ -186,7 +193,8 @@ class GivenUp:
         filled = filling.with_figures(self.before).filled(cards, leaders, hands)
         game = replay(filled.record, half.rules)
         result = game.deals[0]
-        return Way(hands, cards, result, game.findings, filled) if may_be(result, half.result) else None
+        fits = result.status in PLAYED_OUT and not cannot_be(result, half.result)
+        return Way(hands, cards, result, game.findings, filled) if fits else None
 
     # ---- what they say -----------------------------------------------------------------------------
 
@@ -194,6 +202,10 @@ class GivenUp:
         """The result with its ranges; a figure that no way gives is wrong, one that some give narrows."""
         findings: list[Finding] = []
         narrowed = False
+        together = [way for way in ways if way.result.status is not Status.CONTRADICTORY]
+        if not together:
+            return contradictory(self.half.result, of_figures(ways[0]))
+        ways = together
         left = list(ways)
         fits: list[tuple[int, Fit]] = []
         allowed: list[tuple[int, set[int]]] = []
@@ -215,6 +227,9 @@ class GivenUp:
                 findings.append(possible(line, [one[0] for one in said if one]))
                 narrowed = True
                 left = kept
+        called = any(way.result.status is Status.POSSIBLE for way in left)
+        findings += _called(left)
+        narrowed = narrowed or called
         seats = self.half.seats
         scores = _scores(seats, left)
         tricks = {seat: _range([way.result.tricks[seat][0] for way in left]) for seat in seats}
@@ -228,20 +243,28 @@ class GivenUp:
             status=Status.DETERMINED if fixed else Status.POSSIBLE,
             scores=scores,
             tricks=tricks,
-            by_acts=_scores(seats, ways) if narrowed else {},
+            by_acts=_scores(seats, ways, by_acts=True) if narrowed else {},
             confirmed=confirmed([one for one in fits if one[0] in open_lines]),
             findings=(
                 *self.half.result.findings,
                 *(one for one in findings if (one.code, one.line) not in known),
             ),
             unchecked=(),
-            low_completion=None if fixed else self.ends(left, min),
-            high_completion=None if fixed else self.ends(left, max),
+            # of what is called no deal is written out
+            low_completion=None if fixed or called else self.ends(left, min),
+            high_completion=None if fixed or called else self.ends(left, max),
         )
 
     def found(self, way: Way, line: int) -> list[Finding]:
-        """What the engine says of the figures of one line."""
-        return [one for one in way.findings if one.code[0] == FIGURES and way.filled.origin[one.line] == line]
+        """What the engine finds wrong with the figures of one line; of some it says that they may be, where
+        no call is told."""
+        return [
+            one
+            for one in way.findings
+            if one.code[0] == FIGURES
+            and one.code != POSSIBLE
+            and way.filled.origin[one.line] == line
+        ]
 
     def told(self, found: Sequence[Finding]) -> list[Finding]:
         """The findings with the hands that are told: the others are those of one way among many."""
@@ -311,8 +334,30 @@ def impossible(line: int, ways: Sequence[Sequence[Finding]]) -> list[Finding]:
     return found
 
 
-def _scores(seats: Sequence[str], ways: Sequence[Way]) -> dict[str, tuple[int, int]]:
-    return {seat: _range([way.result.scores[seat][0] for way in ways]) for seat in seats}
+def of_figures(way: Way) -> Conflict:
+    """The lines of figures that contradict each other with all that may have been called."""
+    found = [one for one in way.result.findings if one.code == CONFLICT]
+    lines = {line for one in found for line in (one.line, *(other for other, _ in one.related))}
+    return Conflict(tuple(sorted(way.filled.origin[line] for line in lines)), Proof.AMONG_THEM)
+
+
+def _scores(
+    seats: Sequence[str], ways: Sequence[Way], *, by_acts: bool = False
+) -> dict[str, tuple[int, int]]:
+    """The range of each score, one way having a range where no call is told."""
+    scores = [(by_acts and way.result.by_acts) or way.result.scores for way in ways]
+    return {seat: _range([end for one in scores for end in one[seat]]) for seat in seats}
+
+
+def _called(ways: Sequence[Way]) -> Iterator[Finding]:
+    """The notes on what may have been called, of which one way says as much as another."""
+    said = set()
+    for way in ways:
+        for one in way.result.findings:
+            line = way.filled.origin[one.line]
+            if one.code in CALLS_OPEN and (one.code, line, one.part) not in said:
+                said.add((one.code, line, one.part))
+                yield structs.replace(one, line=line)
 
 
 def _range(values: Sequence[int]) -> tuple[int, int]:

@@ -11,12 +11,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct, structs
 
-from ..engine.game import Status
 from ..engine.replay import replay
 from ..model.statements import Claims, Concedes, Line, Play
 from .covering import STEPS, Covering
 from .filling import Filling
-from .given_up import GivenUp, Way
+from .given_up import PLAYED_OUT, GivenUp, Way
 from .goals import Course
 from .half_told import HalfTold, cannot_be
 from .paths import Path, last_slot
@@ -114,7 +113,7 @@ class GivenWithin(GivenUp):
         filled = filling.with_figures(self.before).filled(course.cards, leaders, hands)
         game = replay(filled.record, half.rules)
         result = game.deals[0]
-        if result.status not in (Status.COMPLETE, Status.DETERMINED) or cannot_be(result, half.result):
+        if result.status not in PLAYED_OUT or cannot_be(result, half.result):
             return False
         self.last = Way(hands, course.cards, result, game.findings, filled)
         return True

@@ -52,6 +52,7 @@ from .sure_unseen import judged_unseen
 WHICH_GIVEN = "which of the tricks left out were given is not told"
 BROKEN_OFF = (Status.UNFINISHED, Status.NOT_TOLD)
 """a deal that is not told to its end"""
+DECIDED = (Status.DETERMINED, Status.POSSIBLE, Status.CONTRADICTORY)
 AGAINST_LAW = ("M3", "R1")
 """findings of cards dealt or exchanged against the law"""
 
@@ -71,7 +72,9 @@ def resolve(
     """
     if not (two_hands(rules) or is_known_game(rules)) or not is_open(game):
         return game
-    walk = _Walk(record, rules, budget)
+    from .silent_walk import SilentWalk
+
+    walk = SilentWalk(record, rules, budget)
     walk.settled = settled
     for line in range(len(record.lines)):
         walk.step(line)
@@ -89,7 +92,9 @@ def middles(record: Record, rules: RuleSet, budget: Budget = WHOLE) -> dict[int,
     """The deals and side lines that are told from their middle, by their first lines."""
     if not (two_hands(rules) or is_known_game(rules)):
         return {}
-    walk = _Walk(record, rules, budget)
+    from .silent_walk import SilentWalk
+
+    walk = SilentWalk(record, rules, budget)
     for line in range(len(record.lines)):
         walk.step(line)
     walk.finish()
@@ -108,7 +113,7 @@ def is_open(game: Game) -> bool:
     return any(finding.code == "W901" and finding.values == NOT_CERTAIN for finding in game.findings)
 
 
-class _Walk(RecordWalk):
+class Walk(RecordWalk):
     """The walk over the record once more, with deals judged here in the place of those left open."""
 
     def __init__(self, record: Record, rules: RuleSet, budget: Budget) -> None:
@@ -141,13 +146,17 @@ class _Walk(RecordWalk):
 
     def judged(self, deal: DealState) -> DealResult:
         """What can be said of a deal whose cards are not all told, and of what is said to be sure in it."""
-        result = finish(deal, self.lines)
-        if deal.clean:
-            return result
+        told = finish(deal, self.lines)
+        return told if deal.clean else self.as_told(deal, told, self.path_of(deal))
+
+    def path_of(self, deal: DealState) -> Path:
+        """The lines that tell the deal, or the side line."""
         if isinstance(self.lines[deal.first].says, SideLine):
-            path = side_path(self.lines, deal.first)
-        else:
-            path = main_path(self.lines, deal.first, deal.end)
+            return side_path(self.lines, deal.first)
+        return main_path(self.lines, deal.first, deal.end)
+
+    def as_told(self, deal: DealState, result: DealResult, path: Path) -> DealResult:
+        """What can be said of a deal as it is told, no more being called than that."""
         sures = self.sures.pop(deal.first, [])
         if not self.budget.nodes:
             return self.not_searched(result, sures)
@@ -171,6 +180,8 @@ class _Walk(RecordWalk):
         end = given_up_at(self.lines, path)
         if end is not None or skips(self.lines, path):
             judged = self.given_up(deal, half, result, end)
+            # the engine asked of each way it may have gone what may have been called
+            deal.talk_sought = result.status is Status.NOT_JUDGED and judged.status in DECIDED
             said = judged_given_up(sures, half, judged, end)
             return structs.replace(judged, findings=(*judged.findings, *said))
         judge = Judge(half, self.totals_before(deal), each_pair=bool(sures))
@@ -188,6 +199,7 @@ class _Walk(RecordWalk):
                 return self.not_judged(result, sures)
             if self.may_end_within(deal, judged):
                 judged, in_game = self.in_game(deal, result, path)
+                deal.talk_sought = False
             elif hangs_on_figures(judged, self.lines) and self.to_the_end(self.totals_before(deal), path):
                 judged, in_game = self.in_game(deal, result, path)
                 if half.breaks_off and judged.status is not Status.CONTRADICTORY:

@@ -249,12 +249,18 @@ turn 8c
     # both: two honours and two reds for twelve tricks; one each: one honour each, eleven to one is ten more
     assert deal.scores == {"A": (11, 14), "B": (0, 1)}
     assert deal.tricks == {"A": (11, 12), "B": (0, 1)}
-    found = game("imperial@1", text + "score B: 1\n")
+    found = game("imperial@1", text + "tricks B: 1\n")
     assert codes(found) == ["P504"]
     assert found.deals[0].scores == {"A": (11, 11), "B": (1, 1)}
-    # what is possible alone and not together
-    found = game("imperial@1", text + "score B: 1\ntricks A: 12\n")
-    assert found.deals[0].status is Status.CONTRADICTORY
+    # no call is told: the one may be a point, A calling none; he has two imperials, the hearts and the kings
+    for told, scores in (("score B: 1\n", (11, 26)), ("score B: 1\ntricks A: 12\n", (14, 26)),
+                         ("score B: 2\n", (11, 23))):  # fmt: skip
+        found = game("imperial@1", text + told)
+        assert set(codes(found)) == {"P504"}
+        assert found.deals[0].scores["A"] == scores
+    # what is possible alone and not together: the point, and a trick with an honour
+    found = game("imperial@1", text + "score B: 2\ntricks A: 12\n")
+    assert codes(found) == ["M501"]
 
 
 def test_a_card_turned_that_is_not_told_is_one_of_the_suit_left() -> None:

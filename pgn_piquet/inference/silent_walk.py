@@ -1,0 +1,107 @@
+"""The walk over a record whose half-told deals may tell no call: what may have been called is asked too."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from ..engine.calls_bounded import bounded
+from ..engine.calls_untold import by_play, tells_no_call
+from ..engine.deal_state import DealState
+from ..engine.deal_walk import finish
+from ..engine.game import DealResult, Status
+from ..model.record import Record
+from ..model.statements import Claims, Concedes
+from ..rules.policies import End
+from ..rules.ruleset import RuleSet
+from .beginning import first_trick
+from .budget import Budget
+from .calls_bounded import asks_of_calls, is_sure, points_left_out, speaks_of_points
+from .many.half_told import ManyTold, trumps
+from .many.silent_judge import by_silence
+from .many.table import is_known_game
+from .paths import Path, cut_short
+from .resolve import Walk
+from .slots import NotSlotsError
+from .stakes import two_hands
+
+
+class SilentWalk(Walk):
+    """The walk that judges every half-told deal."""
+
+    def judged(self, deal: DealState) -> DealResult:
+        """What can be said of a deal whose cards are not all told; where it tells no call its points may hold
+        what was called."""
+        told = finish(deal, self.lines)
+        if deal.clean:
+            return told
+        path = self.path_of(deal)
+        if not self.is_silent(deal, told, path):
+            return self.as_told(deal, told, path)
+        of_two = two_hands(self.rules) and self.rules.end is not End.TARGET
+        sought = None if of_two else self.by_silence(deal, told, path)
+        if sought is not None and deal.first not in self.sures:
+            deal.talk_sought = True
+            return sought
+        result = self.as_told(deal, told, path)
+        if sought is None and (deal.talk_sought or not asks_of_calls(result, self.lines)):
+            return result
+        deal.talk_sought = True
+        found = self.by_silence(deal, told, path) if of_two else sought
+        found = found or self.within_bounds(deal)
+        sure = [one for one in result.findings if is_sure(self.lines[one.line].says)]
+        return structs.replace(found, findings=(*found.findings, *sure))
+
+    def is_silent(self, deal: DealState, told: DealResult, path: Path) -> bool:
+        """Does a half-told deal tell no call, and write points?"""
+        if told.status is not Status.NOT_JUDGED or not tells_no_call(deal) or not speaks_of_points(deal):
+            return False
+        unread = deal.void or deal.unread or cut_short(self.lines, path) or self.ruled(deal, path)
+        begun = first_trick(self.lines, path, self.rules.hand_size) > 1 and len(deal.seats) == 2
+        return bool(self.budget.nodes) and not unread and not begun
+
+    def by_silence(self, deal: DealState, told: DealResult, path: Path) -> DealResult | None:
+        """The deal by all that may have been called and played; None where that is not looked at."""
+        given = any(isinstance(self.lines[line].says, Concedes | Claims) for line in path.lines)
+        if given or deal.rules is not self.rules or not is_known_game(self.rules):
+            return None
+        result = by_play(told)
+        try:
+            halves = [
+                ManyTold(self.record, self.rules, result, path, turned=turned, budget=self.budget)
+                for turned in trumps(self.record, self.rules, path)
+            ]
+        except NotSlotsError:
+            return None
+        return by_silence(halves, deal, result, self.totals_by_side(deal))
+
+    def within_bounds(self, deal: DealState) -> DealResult:
+        """The same with its points held against bounds of what may have been called."""
+        without = points_left_out(self.record, deal.main)
+        walk = OneDeal(without, self.rules, self.budget, deal.first)
+        for line in range(len(without.lines)):
+            walk.step(line)
+        walk.finish()
+        assert walk.found is not None
+        return bounded(deal, walk.found, self.totals_by_side(deal))
+
+    def totals_by_side(self, deal: DealState) -> list[int | None]:
+        """What each side had before the deal, as far as it is told."""
+        names = (self.partie.side(deal.side_name(side)) for side in range(deal.board.sides))
+        totals = [None if name is None else self.partie.totals[name] for name in names]
+        return [None if one is None or one[0] != one[1] else one[0] for one in totals]
+
+
+class OneDeal(Walk):
+    """The walk that judges no more than the deal (or side line) that begins in line ``only``."""
+
+    def __init__(self, record: Record, rules: RuleSet, budget: Budget, only: int) -> None:
+        super().__init__(record, rules, budget)
+        self.only = only
+        self.found: DealResult | None = None
+
+    def judged(self, deal: DealState) -> DealResult:
+        """As it is told, where it is the one."""
+        told = finish(deal, self.lines)
+        if deal.first == self.only:
+            self.found = self.as_told(deal, told, self.path_of(deal))
+        return told
