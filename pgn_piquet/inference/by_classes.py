@@ -1,8 +1,8 @@
-"""The ends of all ranges of a deal of whose play the first tricks are told, or none, and the rest is not:
-from the classes of its pairs of hands.
+"""The ends of all ranges of a deal from the classes of its pairs of hands.
 
 What the play may come to depends on the pattern of each suit alone, so it is asked once for each class; where
-a class would give more than those before, one pair of hands in it is sought that fits all that is told.
+a class would give more than those before, one pair of hands in it is sought that fits all that is told. Where
+of the play more is told than its first tricks, or these in part, patterns know it (``moves``).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from .conditioned import NONE, Conditioned
 from .figures import points
 from .goals import Condition, Course, Goal
 from .half_told import Case, End, HalfTold
+from .moves import FreeMoves, ToldMoves
 from .pairs import ELDER, NEITHER, YOUNGER, coarse
 from .realized import Realized, UnknownError
 from .search import Ledger, Rows
@@ -27,6 +28,9 @@ from .told_prefix import Prefix, prefix_of
 
 CLASSES = 100_000
 """classes of one deal that are looked at"""
+TOLD_CLASSES = 4_000
+"""the same where more is told of the play than its first tricks, so that each takes longer"""
+NO_TRICKS = Prefix(0, (0, 0), (), ())
 NODES = 250_000
 """positions of the play in all classes, over all ends of ranges"""
 NARROWED_NODES = 60_000
@@ -40,21 +44,22 @@ class ByClasses:
     """The classes of one deal after the tricks that are told; what is spent of ``half`` is spent here."""
 
     def __init__(self, half: HalfTold, told: HalfTold | None = None, truth: Truth = Truth.ASKED) -> None:
-        """``told`` and ``truth``: see ``Realized``. Raises ``UnknownError`` where more is told than the first
-        tricks, or there are too many classes."""
+        """``told`` and ``truth``: see ``Realized``. Raises ``UnknownError`` where a card lies against the
+        law, or there are too many classes."""
         prefix = prefix_of(half.plays)
-        if prefix is None or half.stakes.split:
+        if half.stakes.split or any(slot.irregular for slot in half.plays.slots):
             raise UnknownError
         self.half = half
-        self.prefix: Prefix = prefix
+        self.prefix = prefix or NO_TRICKS
         self.tricks = half.rules.hand_size
-        self.left = self.tricks - prefix.tricks
+        self.left = self.tricks - self.prefix.tricks
         self.patterns = patterns(half.stakes.split)
-        self.classes = Classes(self._may(), (self.left, self.left), self.patterns)
-        if self.classes.number > half.budget.of(CLASSES):
+        self.moves = FreeMoves(self.patterns) if prefix else ToldMoves(half.plays, self.patterns)
+        self.classes = Classes(self._may(), (self.left, self.left), self.moves.code)
+        if self.classes.number > half.budget.of(CLASSES if prefix else TOLD_CLASSES):
             raise UnknownError
         self.realized = Realized(half, self.classes, told, truth)
-        self.others = prefix.played[0] | prefix.played[1] << 32
+        self.others = self.prefix.played[0] | self.prefix.played[1] << 32
         self.steps = Steps(half.budget.of(NODES))
         self.narrowed_steps = Steps(half.budget.of(NARROWED_NODES))
         self.searches: dict[object, Conditioned] = {}
@@ -80,7 +85,7 @@ class ByClasses:
         ``UnknownError`` and ``StepLimitError``."""
         assert self.first is not None
         base = self.first.held.base
-        bound = bool(written) or goal.until is not None
+        bound = bool(written) or goal.until is not None or isinstance(self.moves, ToldMoves)
         best = self.conditioned(goal, written) if bound else self.freely(goal)
         if best is None:
             return None
@@ -110,6 +115,8 @@ class ByClasses:
         assert self.first is not None
         if not self.first.held.needs[player]:
             return False
+        if isinstance(self.moves, ToldMoves):
+            return True
         goal = points(player)
         stakes = goal.stakes(self.half.stakes)
         stakes.pique = PIQUE_WEIGHT
@@ -140,7 +147,7 @@ class ByClasses:
         key = (goal, conditions)
         if key not in self.searches:
             self.searches[key] = Conditioned(
-                goal, conditions, self.half.stakes, self.patterns, self.narrowed_steps
+                goal, conditions, self.half.stakes, self.patterns, self.moves, self.narrowed_steps
             )
         search = self.searches[key]
         past, asked = self.first.held.start(), tuple((one.least, one.most) for one in conditions)
@@ -151,7 +158,7 @@ class ByClasses:
             done += gains[0]
         best, found = NONE, None
         for rows in self.in_order(goal):
-            value = search.value(rows, self.prefix.leader, self.left, past, asked, best)
+            value = search.value(self.moves.start(rows), self.prefix.leader, self.left, past, asked, best)
             if value > best and (case := self.case(rows)) is not None:
                 best, found = value, case
         if found is None:
@@ -174,7 +181,10 @@ class ByClasses:
                 gains, then = search.trick(past, node[3], edge.taken, left)
                 rest = search.rest(asked, gains)
                 need = wanted - gains[0]
-                if search.value(steps.rows(edge.after), edge.taken, left - 1, then, rest, need - 1) == need:
+                if (
+                    search.value(self.moves.at(edge.after), edge.taken, left - 1, then, rest, need - 1)
+                    == need
+                ):
                     past, asked, wanted = then, rest, need
                     break
             else:
@@ -189,7 +199,12 @@ class ByClasses:
         not to be greater: by the tricks that either cashes from the top."""
         elder, younger = self.patterns.winners
         sign = -1 if goal.weight0 - goal.weight1 + goal.tricks > 0 else 1
-        return sorted(self.classes, key=lambda rows: sign * sum(elder[code] - younger[code] for code in rows))
+        plain = self.moves.plain
+
+        def cashed(rows: Rows) -> int:
+            return sum(elder[code] - younger[code] for code in map(plain, rows))
+
+        return sorted(self.classes, key=lambda rows: sign * cashed(rows))
 
 
 def together(written: Written, base: Sequence[int]) -> tuple[Condition, ...]:

@@ -7,11 +7,10 @@ what holds in all of them can be searched for exactly.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
 from .pairs import ELDER, NEITHER, YOUNGER
-from .patterns import Patterns
 from .search import Rows
 
 Suit = tuple[int, int]
@@ -21,15 +20,18 @@ Suit = tuple[int, int]
 class Classes:
     """The classes of all pairs in which each card lies where it may."""
 
-    def __init__(self, may: Sequence[int], size: tuple[int, int], patterns: Patterns) -> None:
-        """``may``: by card ``ELDER``, ``YOUNGER``, ``NEITHER`` as bits; ``size``: cards of either hand."""
+    def __init__(
+        self, may: Sequence[int], size: tuple[int, int], code: Callable[[int, int, int], int]
+    ) -> None:
+        """``may``: by card ``ELDER``, ``YOUNGER``, ``NEITHER`` as bits; ``size``: cards of either hand;
+        ``code``: the pattern of a suit (its number, and the two bytes of it)."""
         self.size = size
         self.suits: list[dict[int, list[Suit]]] = []
         """by suit: the pattern codes, each with the ways the cards may lie in it"""
         for suit in range(4):
             found: dict[int, list[Suit]] = {}
             for mine, theirs in _spread(may[8 * suit : 8 * suit + 8]):
-                found.setdefault(patterns.code(mine, theirs), []).append((mine, theirs))
+                found.setdefault(code(suit, mine, theirs), []).append((mine, theirs))
             self.suits.append(found)
         self.lengths = [
             {code: (ways[0][0].bit_count(), ways[0][1].bit_count()) for code, ways in suit.items()}

@@ -6,19 +6,18 @@ any more by counting is left, and what was found once, exact or as a bound, is k
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from .brought import Asked, Brought
 from .goals import Condition, Goal
+from .moves import Moves, Position
 from .patterns import Patterns
-from .search import BIAS, Ledger, Rows, Stakes
+from .search import BIAS, Ledger, Stakes
 from .takers import Steps
 from .together import Together
 
 NONE = -BIAS
 """no way to go on meets all that is asked"""
-Then = tuple[Rows, int]
-"""the patterns after a trick, and who took it"""
 
 
 class Conditioned:
@@ -30,12 +29,13 @@ class Conditioned:
         conditions: tuple[Condition, ...],
         stakes: Stakes,
         patterns: Patterns,
+        moves: Moves,
         steps: Steps,
     ) -> None:
         self.goal = goal
         self.conditions = conditions
         self.goals = (goal, *(one.goal for one in conditions))
-        self.patterns = patterns
+        self.moves = moves
         self.tricks = stakes.tricks
         self.lead = stakes.lead
         self.pique = stakes.pique
@@ -48,7 +48,7 @@ class Conditioned:
         self.table: dict[tuple[object, ...], tuple[int, bool]] = {}
         """by position: the value, and whether it is exact or only a bound from above"""
 
-    def value(self, rows: Rows, leader: int, left: int, past: Ledger, asked: Asked, alpha: int) -> int:
+    def value(self, rows: Position, leader: int, left: int, past: Ledger, asked: Asked, alpha: int) -> int:
         """The greatest value still to come where it is more than ``alpha``, else a bound from above;
         ``NONE`` where nothing meets what is asked. Raises ``StepLimitError``."""
         found = self.bounded(leader, left, past, asked)
@@ -59,18 +59,22 @@ class Conditioned:
         bounded, high = found
         if high <= alpha:
             return high
-        key = (tuple(sorted(rows)), leader, left, past.won, past.need0, past.need1, bounded)
+        key = (*sorted(rows[:4]), rows[4:], leader, left, past.won, past.need0, past.need1, bounded)
         known = self.table.get(key)
         if known is not None and (known[1] or known[0] <= alpha):
             return known[0]
         self.steps.take(1)
         best = NONE
-        for after, taken in self.after(rows, leader):
-            gains, then = self.trick(past, leader, taken, left)
-            rest = self.rest(bounded, gains)
-            value = self.value(after, taken, left - 1, then, rest, max(alpha, best) - gains[0])
+        reckoned: list[tuple[int, Ledger, Asked] | None] = [None, None]
+        for after, taken in self.moves.after(rows, leader, left):
+            outcome = reckoned[taken]
+            if outcome is None:
+                gains, then = self.trick(past, leader, taken, left)
+                outcome = reckoned[taken] = gains[0], then, self.rest(bounded, gains)
+            gain, then, rest = outcome
+            value = self.value(after, taken, left - 1, then, rest, max(alpha, best) - gain)
             if value > NONE:
-                best = max(best, gains[0] + value)
+                best = max(best, gain + value)
                 if best >= high:
                     break
         self.table[key] = (best, best > alpha or best == NONE)
@@ -122,32 +126,3 @@ class Conditioned:
                     goal.weight0 * then.points0 + goal.weight1 * then.points1 + goal.tricks * (1 - taken)
                 )
         return gains, Ledger(bare.won, bare.need0, bare.need1, 0, 0)
-
-    def after(self, rows: Rows, leader: int) -> Iterator[Then]:
-        """Every way that a trick may go, one of each pattern."""
-        follower = 1 - leader
-        seen: set[tuple[tuple[int, ...], int]] = set()
-        for suit in range(4):
-            for lead in self.patterns.leads[leader][rows[suit]]:
-                ways = [
-                    (put(rows, suit, one.code), follower if one.taken else leader) for one in lead.replies
-                ]
-                if not lead.replies:
-                    rest = put(rows, suit, lead.code)
-                    ways = [
-                        (put(rest, other, code), leader)
-                        for other in range(4)
-                        if other != suit
-                        for code in self.patterns.drops[follower][rest[other]]
-                    ]
-                for then, taken in ways:
-                    key = (tuple(sorted(then)), taken)
-                    if key not in seen:
-                        seen.add(key)
-                        yield then, taken
-
-
-def put(rows: Rows, suit: int, code: int) -> Rows:
-    """The rows with another pattern in one suit."""
-    a, b, c, d = (code if place == suit else one for place, one in enumerate(rows))
-    return a, b, c, d

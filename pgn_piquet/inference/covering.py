@@ -89,8 +89,7 @@ class Covering:
     def each(self) -> Iterator[Case]:
         """The cases of the courses that cards are found for, one by one. A reply that is not true is taken as
         said where no hands make all of them true. Raises ``StepLimitError``."""
-        told = [slot.domain for slot in self.half.plays.slots if slot.domain != OPEN]
-        if not possible(self.witness.facts) or not matched(told, PACK):
+        if not self.may_be(Talk(self.talk.held, self.talk.set_ranks)):
             return
         refuted: set[tuple[int, ...]] = set()
         in_vain = 0
@@ -111,6 +110,12 @@ class Covering:
                         refuted.add(winners[:number])
             if some:
                 return
+
+    def may_be(self, talk: Talk) -> bool:
+        """Can there be a deal, as far as the places of single cards and this talk say?"""
+        told = [slot.domain for slot in self.half.plays.slots if slot.domain != OPEN]
+        must, may = self.witness.must, self.witness.may
+        return possible(self.witness.facts) and matched(told, PACK) and talk.can(must, may)
 
     def case(self, winners: tuple[int, ...]) -> Case | None:
         """A case in which the tricks go to these winners; its search knows this one course."""

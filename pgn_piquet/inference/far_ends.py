@@ -1,59 +1,34 @@
 """The ends of all ranges of a deal of which so little is told that neither its pairs of hands nor its courses
 of takers can be looked at one by one: by classes of pairs where of the play only the first tricks are told,
-or none, else by the best courses."""
+or none, else by bounds."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from .answers_told import Truth
 from .by_classes import ByClasses, Written
 from .covering import Covering
 from .goals import Goal
-from .half_told import Case, End, HalfTold
-from .realized import UnknownError
-from .takers import StepLimitError
+from .half_told import Case, End
 from .told_prefix import beginnings
-from .wide import extreme
+from .wide import ByBounds
 
-
-class ByCourses:
-    """The courses of one deal with the best and the worst value."""
-
-    def __init__(self, covering: Covering, truth: Truth) -> None:
-        """Raises ``StepLimitError``."""
-        covering.truths = (truth,)
-        self.covering = covering
-        self.first: Case | None = next(covering.each(), None)
-
-    def end(self, goal: Goal, player: int | None, written: Written = ()) -> End | None:
-        """See ``ByClasses.end``; nothing can be asked of goals that end early, nor under what is written."""
-        some = self.first
-        assert some is not None
-        if written or goal.until is not None:
-            raise UnknownError
-        case = extreme(self.covering, some.held, goal)
-        course = None if case is None else case.search.most(goal)
-        if case is None or course is None or case.held.base != some.held.base:
-            raise UnknownError
-        sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
-        return End(course.value + sign * (0 if player is None else some.held.base[player]), case, course)
-
-    def pique(self, player: int) -> bool:
-        """See ``ByClasses.pique``: here it is not known that he cannot."""
-        return True
+Source = ByClasses | ByBounds
+Sources = Callable[[Covering, Truth], Sequence[Source]]
+"""the ends of one talk, for each way in which the play may have begun"""
 
 
 class FarEnds:
     """The ends over all talks that there may have been."""
 
-    def __init__(self, coverings: Sequence[Covering]) -> None:
-        """Raises ``StepLimitError``."""
-        self.sources: list[ByClasses | ByCourses] = []
+    def __init__(self, coverings: Sequence[Covering], sources: Sources) -> None:
+        """Raises ``StepLimitError`` and ``UnknownError``."""
+        self.sources: list[Source] = []
         """one for each talk for which some hands fit; none where nothing fits. Answers that no hands make
         true are taken as said"""
         for truth in Truth:
-            found = [one for covering in coverings for one in _sources(covering, truth)]
+            found = [one for covering in coverings for one in sources(covering, truth)]
             self.sources = [one for one in found if one.first is not None]
             if self.sources:
                 break
@@ -71,7 +46,10 @@ class FarEnds:
         """The greatest value of a goal; None where nothing meets what is written. Raises ``UnknownError`` and
         ``StepLimitError``."""
         ends = [one for source in self.sources if (one := source.end(goal, player, written)) is not None]
-        return max(ends, key=lambda one: one.value, default=None)
+        if not ends:
+            return None
+        found = max(ends, key=lambda one: one.reached)
+        return End(max(one.value for one in ends), found.case, found.course, found.reached)
 
     def between(self, goal: Goal, player: int | None, written: Written = ()) -> tuple[End, End] | None:
         """The least and the greatest value; one search where what is written leaves but one."""
@@ -81,27 +59,29 @@ class FarEnds:
         low = self.end(goal.turned, player, written)
         if low is None:
             return None
-        return End(-low.value, low.case, low.course), high
+        return low.turned, high
 
 
-def begun(covering: Covering) -> list[HalfTold]:
-    """The deal once for each way to fill in its first tricks; none where more is told, or too little of them,
-    so that classes of hands do not serve."""
-    found = []
+def begins_told(covering: Covering) -> bool:
+    """Are the first tricks told, or none, and nothing after them?"""
     may = covering.witness.may
-    for plays in beginnings(covering.half.plays, (may[0], may[1])) or ():
+    return beginnings(covering.half.plays, (may[0], may[1])) is not None
+
+
+def of_classes(covering: Covering, truth: Truth) -> Sequence[Source]:
+    """By classes of hands: once for each way to fill in the first tricks where they alone are told. Raises
+    ``UnknownError`` where classes do not serve."""
+    may = covering.witness.may
+    found = []
+    for plays in beginnings(covering.half.plays, (may[0], may[1])) or (covering.half.plays,):
         half = covering.half.afresh()
         half.plays = plays
-        found.append(half)
+        found.append(ByClasses(half, covering.told, truth))
+    for one in found:
+        one.steps, one.narrowed_steps = found[0].steps, found[0].narrowed_steps
     return found
 
 
-def _sources(covering: Covering, truth: Truth) -> Sequence[ByClasses | ByCourses]:
-    """The ends of one talk, for each way in which the play may have begun."""
-    try:
-        found = [ByClasses(half, covering.told, truth) for half in begun(covering)]
-    except (UnknownError, StepLimitError):
-        found = []
-    for one in found:
-        one.steps, one.narrowed_steps = found[0].steps, found[0].narrowed_steps
-    return found or [ByCourses(covering, truth)]
+def of_bounds(covering: Covering, truth: Truth) -> Sequence[Source]:
+    """By bounds, and by what deals that are found reach."""
+    return [ByBounds(covering, truth)]

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Range = tuple[int, int]
 Two = tuple[tuple[End, End], tuple[End, End]]
 """the least and the greatest score of elder and of younger"""
+NO_DEAL = "for an end of a range no deal was found that reaches it, nor that there is none"
 NOT_NARROWED = "what the written figures leave of the rest was not searched to the end"
 TRICKS = Goal(tricks=1)
 
@@ -40,6 +41,8 @@ class FarJudge:
         self.taken: list[Figure] = []
         """the figures that are possible"""
         self.fits: list[tuple[int, Fit]] = []
+        self.bounded = False
+        """is an end of a range last found only a bound?"""
         self.missed = False
         """was some figure not compared?"""
         self.known: dict[tuple[Goal, int | None], tuple[End, End] | None] = {}
@@ -56,6 +59,7 @@ class FarJudge:
             return None
         assert by_acts is not None
         two, won = by_acts
+        why = NO_DEAL if self.bounded else ""
         against = self.compared()
         if against is not None:
             return judge.contradictory(against)
@@ -67,7 +71,7 @@ class FarJudge:
         if not result.scores:
             return result
         result = structs.replace(result, confirmed=confirmed(self.fits))
-        return judge.with_doubt(result) if not self.taken else self.narrowed(result, two, won)
+        return judge.with_doubt(result, why) if not self.taken else self.narrowed(result, two, won)
 
     def ends(self, written: Written = ()) -> tuple[Two, Range] | None:
         """The ranges; None where nothing meets what is written. Raises ``UnknownError``."""
@@ -75,6 +79,7 @@ class FarJudge:
         won = self.between(TRICKS, None, written)
         if first is None or second is None or won is None:
             return None
+        self.bounded = any(end.value != end.reached for end in (*first, *second, *won))
         return (first, second), (won[0].value, won[1].value)
 
     def between(self, goal: Goal, player: int | None, written: Written = ()) -> tuple[End, End] | None:
@@ -151,7 +156,7 @@ class FarJudge:
         if not narrowed.scores:
             return judge.with_doubt(result, NOT_NARROWED)
         narrowed = structs.replace(narrowed, by_acts=result.scores, confirmed=result.confirmed)
-        return judge.with_doubt(narrowed)
+        return judge.with_doubt(narrowed, NO_DEAL if self.bounded else "")
 
     def in_their_place(self, result: DealResult, two: Two, won: Range) -> DealResult:
         """The ranges with what is written put in their place, where one of the deals at their ends can be

@@ -79,11 +79,23 @@ class Case(Struct, frozen=True):
 
 
 class End(Struct, frozen=True):
-    """An end of a range: the value, and the case and course that reach it."""
+    """An end of a range: the value, and the case and course that reach it. Where the best that is found
+    ``comes_to`` another value, this one is only a bound."""
 
     value: int
     case: Case
     course: Course
+    comes_to: int | None = None
+
+    @property
+    def reached(self) -> int:
+        """What the case and the course come to."""
+        return self.value if self.comes_to is None else self.comes_to
+
+    @property
+    def turned(self) -> End:
+        """The same of the goal turned round."""
+        return End(-self.value, self.case, self.course, -self.reached)
 
 
 class HalfTold:

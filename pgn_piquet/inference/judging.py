@@ -14,15 +14,16 @@ from .bonuses import bonuses, found_in_all, speaks_early
 from .budget import spent, too_many
 from .claims import Before
 from .covering import STEPS, Covering, UnsettledError
-from .far_ends import FarEnds, begun
+from .far_ends import FarEnds, Sources, begins_told, of_bounds, of_classes
 from .far_judging import NOT_NARROWED, FarJudge
 from .figures import PIQUE, Figure, Figures, broken_off, piques, points, possible, wrong
 from .fit import Fit, confirmed, fit_of
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
 from .pairs import number_of_pairs
 from .plays import Condition, Goal, PlayLimitError, words
+from .realized import UnknownError
 from .search import ExhaustedError
-from .takers import StepLimitError, Steps, TooManyCoursesError
+from .takers import StepLimitError, Steps, TooManyCoursesError, courses
 from .talks import TooManyTalksError, talks
 from .wide import STEPS as WIDE_STEPS
 
@@ -34,6 +35,8 @@ NARROWED_NODES = 24_000
 ON_TRUST = "a list of cards told in part is taken to be met where the search for its cards ended"
 FEW = 40
 """pairs of hands up to which each is looked at"""
+FEW_COURSES = 24
+"""courses of takers that are sooner looked at than classes of hands where the play is told in part"""
 
 
 class Judge:
@@ -50,10 +53,8 @@ class Judge:
         self.before = before
         self.weight = Before(before, half.result.number).weight(half.rules)
         """2 in a deal that counts double"""
-        self.wide_open = False
-        """are there more courses of takers than are looked at one by one?"""
-        self.tried = False
-        """were the ends of the ranges sought without looking at those?"""
+        self.far_found: dict[Sources, DealResult | None] = {}
+        """by what the ends of the ranges were sought: what was found"""
         self.cases: list[Case] = []
         """those that fit all that is written"""
         self.narrowing = half.budget.of(NARROWED_NODES)
@@ -64,8 +65,7 @@ class Judge:
         half = self.half
         number = 0 if half.known is not None else number_of_pairs(half.facts())
         if number > (half.most_cases if self.each_pair else FEW):
-            # where classes of hands serve they say most, and soonest
-            found = self.wide() or self.covered(number)
+            found = self.at_once(number)
             if found is not None:
                 return self.so_far(found) if half.breaks_off else found
         try:
@@ -85,8 +85,8 @@ class Judge:
         """The verdict by pairs of hands; by classes of them where figures could not narrow those."""
         if self.narrowing or judged.status is not Status.POSSIBLE:
             return judged
-        found = self.wide()
-        if found is None or any(one.code == "M503" for one in found.findings):
+        found = self.far(of_classes)
+        if found is None or perhaps_too_wide(found):
             return judged
         return structs.replace(found, held=judged.held)
 
@@ -104,9 +104,7 @@ class Judge:
             cases = self.of_courses(self.coverings(STEPS))
             self.covers = number
             return self.ranged(cases)
-        except TooManyCoursesError:
-            self.wide_open = True
-        except (UnsettledError, StepLimitError, PlayLimitError, TooManyTalksError):
+        except (TooManyCoursesError, UnsettledError, StepLimitError, PlayLimitError, TooManyTalksError):
             pass
         self.covers = 0
         return None
@@ -128,17 +126,46 @@ class Judge:
                 return found
         return []
 
+    def at_once(self, number: int) -> DealResult | None:
+        """The deal judged without a look at each of ``number`` pairs of hands; None where that does not say
+        all. Classes of hands say most, and soonest but where few courses are left; bounds are good where
+        deals reach them."""
+        if self.few_courses():
+            return self.covered(number) or self.far(of_classes)
+        found = self.far(of_classes)
+        if found is None and number > self.half.most_cases:
+            found = self.far(of_bounds)
+            found = None if found is None or perhaps_too_wide(found) else found
+        return found or self.covered(number)
+
+    def few_courses(self) -> bool:
+        """Is the play told in part, and are few courses of takers left?"""
+        covering = Covering(self.half, Steps(0))
+        may = covering.witness.may
+        try:
+            return not begins_told(covering) and bool(
+                courses(self.half.plays, (may[0], may[1]), self.half.budget.of(FEW_COURSES))
+            )
+        except TooManyCoursesError:
+            return False
+
     def wide(self) -> DealResult | None:
         """The ranges of a deal of which very little is told; None where they are not found."""
-        if self.half.breaks_off or (self.tried and not self.wide_open):
-            return None
-        self.tried = True
+        return self.far(of_classes) or self.far(of_bounds)
+
+    def far(self, sources: Sources) -> DealResult | None:
+        """The deal judged by the ends of its ranges; None where they are not found."""
+        if sources not in self.far_found:
+            self.far_found[sources] = None if self.half.breaks_off else self._far(sources)
+        return self.far_found[sources]
+
+    def _far(self, sources: Sources) -> DealResult | None:
         try:
             coverings = self.coverings(WIDE_STEPS)
-            if not all(one.settled and (self.wide_open or begun(one)) for one in coverings):
+            if not all(one.settled for one in coverings):
                 return None
-            return FarJudge(self, FarEnds(coverings)).judged()
-        except (PlayLimitError, ExhaustedError, StepLimitError, TooManyTalksError):
+            return FarJudge(self, FarEnds(coverings, sources)).judged()
+        except (PlayLimitError, ExhaustedError, StepLimitError, TooManyTalksError, UnknownError):
             return None
 
     def ranged(self, cases: list[Case]) -> DealResult:
@@ -268,7 +295,10 @@ class Judge:
         scores: dict[str, Range] = {}
         for seat, both in zip(self.seats, two, strict=True):
             for end in both:
-                if self.half.engine(end.case.hands, end.course).scores.get(seat) != (end.value, end.value):
+                if self.half.engine(end.case.hands, end.course).scores.get(seat) != (
+                    end.reached,
+                    end.reached,
+                ):
                     # the engine has the last word: what it does not confirm is not said
                     return self.undecided("a way to fill in the deal is not confirmed")
             scores[seat] = (both[0].value, both[1].value)
@@ -299,7 +329,7 @@ class Judge:
         from ..model.cards import text
 
         half = self.half
-        lines = [f"; {seat} {end.value}"]
+        lines = [f"; {seat} {end.reached}"]
         if half.known is None:
             pair = zip(self.seats, end.case.hands, strict=True)
             lines += [f"{one}: holds {text(hand)}" for one, hand in pair]
@@ -315,6 +345,11 @@ class Judge:
         from .conflict import conflict, unless_said
 
         return unless_said(self.result, conflict(self.half, figures))
+
+
+def perhaps_too_wide(result: DealResult) -> bool:
+    """May the ranges be wider than what is possible?"""
+    return any(one.code == "M503" for one in result.findings)
 
 
 def undecided(result: DealResult, why: str) -> DealResult:

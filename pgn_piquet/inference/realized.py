@@ -25,7 +25,41 @@ class UnknownError(Exception):
     """The limit was met before a pair was found that fits, or all were seen not to."""
 
 
-class Realized:
+class Accepting:
+    """Asks of pairs of hands whether the engine finds all true for them."""
+
+    def __init__(self, half: HalfTold, told: HalfTold | None = None, truth: Truth = Truth.ASKED) -> None:
+        """``told`` is the deal as it is told, where ``half`` supposes answers besides; ``truth``: must the
+        answers be true?"""
+        self.half = half
+        self.told = told
+        self.talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks_of(half.rules))
+        self.truth = truth
+        if truth is Truth.ASKED:
+            self.talk.bounds += answered(half.lines, half.path, half.seats, half.rules)
+        self.put = half.budget.of(PUT)
+
+    def accepted(self, hands: tuple[int, int]) -> Case | None:
+        """Does the engine find all true for these hands?"""
+        self.put -= 1
+        if self.put < 0:
+            raise UnknownError
+        try:
+            case = self.half.case(hands)
+        except (PlayLimitError, ExhaustedError):
+            raise UnknownError from None
+        asked = self.truth is Truth.ASKED
+        if case is None or (asked and untrue(case.sample, self.half.result)):
+            return None
+        if self.told is None:
+            return case
+        sample = self.told.engine(hands, case.sample_course)
+        if not may_be(sample, self.told.result) or (asked and untrue(sample, self.told.result)):
+            return None
+        return structs.replace(case, sample=sample) if sample.scores == case.sample.scores else None
+
+
+class Realized(Accepting):
     """Asks of each class whether one pair of hands in it fits; every class is asked about once."""
 
     def __init__(
@@ -35,19 +69,12 @@ class Realized:
         told: HalfTold | None = None,
         truth: Truth = Truth.ASKED,
     ) -> None:
-        """``told`` is the deal as it is told, where ``half`` supposes answers besides; ``truth``: must the
-        answers be true?"""
-        self.half = half
-        self.told = told
+        """See ``Accepting``."""
+        super().__init__(half, told, truth)
         self.classes = classes
         self.facts = half.facts()
-        self.talk = Talk(claimed(half.lines, half.path, half.seats), set_ranks_of(half.rules))
-        self.truth = truth
-        if truth is Truth.ASKED:
-            self.talk.bounds += answered(half.lines, half.path, half.seats, half.rules)
         self.found: dict[Rows, Case | None] = {}
         self.looked = half.budget.of(LOOKED_AT)
-        self.put = half.budget.of(PUT)
 
     def case(self, rows: Rows, others: int = 0) -> Case | None:
         """The case of a pair of the class that fits, None where none does; ``others`` are cards that elder's
@@ -91,22 +118,3 @@ class Realized:
                 if self.talk.can((mine, theirs), (mine | ahead[suit][0], theirs | ahead[suit][1])):
                     stack.append((suit + 1, mine, theirs))
         return None
-
-    def accepted(self, hands: tuple[int, int]) -> Case | None:
-        """Does the engine find all true for these hands?"""
-        self.put -= 1
-        if self.put < 0:
-            raise UnknownError
-        try:
-            case = self.half.case(hands)
-        except (PlayLimitError, ExhaustedError):
-            raise UnknownError from None
-        asked = self.truth is Truth.ASKED
-        if case is None or (asked and untrue(case.sample, self.half.result)):
-            return None
-        if self.told is None:
-            return case
-        sample = self.told.engine(hands, case.sample_course)
-        if not may_be(sample, self.told.result) or (asked and untrue(sample, self.told.result)):
-            return None
-        return structs.replace(case, sample=sample) if sample.scores == case.sample.scores else None

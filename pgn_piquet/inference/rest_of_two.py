@@ -23,6 +23,7 @@ from .half_told import Case, HalfTold, TooManyCasesError, ends
 from .many.figures import Figure
 from .many.rest import rules_of_rest, slots_of_rest
 from .many.table import Table
+from .moves import FreeMoves
 from .pairs import NEITHER, coarse, fits, number_of_pairs
 from .paths import Path
 from .places import HELD, Facts, facts_of
@@ -135,7 +136,7 @@ class RestOfTwo(HalfTold):
             gone = past.cards[0] | past.cards[1]
             may = [NEITHER if gone >> card & 1 else coarse(one) for card, one in enumerate(facts.may)]
             size = self.rules.hand_size - tricks
-            classes = Classes(may, (size, size), patterns(self.stakes.split))
+            classes = Classes(may, (size, size), FreeMoves(patterns(self.stakes.split)).code)
             left -= classes.number
             if left < 0:
                 raise TooManyCasesError(number)

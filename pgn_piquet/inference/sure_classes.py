@@ -13,6 +13,7 @@ from ..engine.board import Board
 from .claims import DRAWN, OF_TRICKS, RESULT, Claimed
 from .classes import Classes
 from .half_told import Case, HalfTold
+from .moves import FreeMoves
 from .pairs import ELDER, NEITHER, YOUNGER, coarse
 from .places import player_of
 from .realized import Realized, UnknownError
@@ -41,7 +42,7 @@ class SureClasses:
         self.leader = self.standing.ending.leader
         solver = Solver(weighed(half.rules, 1, 0))
         left = half.rules.hand_size - int(board.trick)
-        self.classes = Classes(self._may(), (left, left), solver.search.patterns)
+        self.classes = Classes(self._may(), (left, left), FreeMoves(solver.search.patterns).code)
         if self.classes.number > half.budget.of(CLASSES):
             raise UnknownError
         self.realized = Realized(self.half, self.classes)

@@ -1,94 +1,224 @@
-"""Deals of which so little is told that the courses of takers cannot be looked at one by one.
+"""The ends of all ranges of a deal of which so little is told that neither its pairs of hands nor its courses
+of takers can be looked at one by one, nor classes of hands serve.
 
-The least and the greatest value are first found over the courses that the told leaders and cards allow, as if
-cards did not matter; then cards are sought that make such a course. Where they are found the value is exact;
-where they are not, the next best course is tried, and past the limit nothing is said.
+What the told leaders and cards allow of who takes each trick, whatever the hands, is a bound of each figure:
+nothing outside is possible. Deals that fit show what is: some are drawn, for some the cards of a course with
+the bound itself are sought, and from the best of them others are reached by changing two cards. Where one of
+them reaches the bound, it is the end of the range; where none does, the end is said to be a bound.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from random import Random
 
+from .answers_told import Truth
+from .brought import Asked
+from .by_classes import Written, together
+from .conditioned import NONE, Conditioned
 from .covering import Covering
-from .goals import Goal
-from .half_told import Case
-from .patterns import Patterns
-from .search import Ledger, Stakes
+from .draws import Draws, Hands
+from .goals import Condition, Course, Goal
+from .half_told import Case, End
+from .moves import TakerMoves
+from .plays import PlayLimitError
+from .realized import Accepting, UnknownError
+from .search import ExhaustedError, Ledger
 from .solver import patterns
-from .stakes import Hands
-from .takers import choices
-from .together import Together
+from .takers import StepLimitError, Steps
 
-COURSES = 40
-"""courses of takers with the best value that are tried"""
+Valued = tuple[Case, Course]
+Begun = tuple[tuple[int, ...], int, Ledger, Asked]
+"""a course begun: who took each trick so far, what is wanted of the rest, what was counted, what is asked"""
 STEPS = 6_000
 """steps of the search for cards over all ends of ranges of one deal"""
+NODES = 60_000
+"""positions of courses looked at over all bounds"""
+DRAWS = 60
+"""pairs of hands drawn"""
+POOL = 6
+"""deals that fit, of the pairs drawn, to begin with"""
+COURSES = 3
+"""courses with the bound for which cards are sought"""
+A_COURSE = 250
+"""steps of that search for each"""
+BESIDE = 12
+"""deals with two cards changed looked at for one end"""
 
 
-def extreme(covering: Covering, held: Hands, goal: Goal) -> Case | None:
-    """A case that reaches the greatest value of a goal; None where none is found. ``held``: what all hands
-    count before the play. Raises ``StepLimitError``."""
-    takers = _Takers(covering, held, goal)
-    value = takers.best(0, 0, takers.start)
-    if value is None:
-        return None
-    for winners in islice(takers.courses(value), COURSES):
-        case = covering.case(winners)
+class ByBounds:
+    """The ends of one talk."""
+
+    def __init__(self, covering: Covering, truth: Truth) -> None:
+        """Raises ``StepLimitError`` where neither a deal that fits is found nor that there is none."""
+        covering.truths = (truth,)
+        self.covering = covering
+        self.half = covering.half
+        self.patterns = patterns(self.half.stakes.split)
+        may = covering.witness.may
+        self.moves = TakerMoves(self.half.plays, (may[0], may[1]))
+        self.accepting = Accepting(covering.half, covering.told, truth)
+        self.nodes = Steps(self.half.budget.of(NODES))
+        self.draws = Draws(covering.witness.facts, self.accepting.talk, Steps(self.half.budget.of(STEPS)))
+        self.order = Random(0)
+        self.searches: dict[object, Conditioned] = {}
+        self.pool: list[Case] = []
+        self.seen: set[Hands] = set()
+        self.first: Case | None = self._first()
+
+    def _first(self) -> Case | None:
+        """A deal that fits; None where there is none."""
+        if not self.covering.may_be(self.accepting.talk):
+            return None
+        try:
+            for _ in range(DRAWS):
+                hands = self.draws.hands(self.order)
+                if hands is not None:
+                    self.take(hands)
+                if len(self.pool) == POOL:
+                    break
+        except StepLimitError:
+            pass
+        return self.pool[0] if self.pool else next(self.covering.each(), None)
+
+    def take(self, hands: Hands) -> Case | None:
+        """The case of a pair of hands, kept if all is true of it."""
+        if hands in self.seen:
+            return None
+        self.seen.add(hands)
+        try:
+            case = self.accepting.accepted(hands)
+        except UnknownError:
+            return None
         if case is not None:
-            return case
-    return None
+            self.pool.append(case)
+        return case
 
+    def end(self, goal: Goal, player: int | None, written: Written = ()) -> End | None:
+        """The greatest value of a goal under all that is written, or a bound of it; None where nothing can
+        meet that. Raises ``UnknownError`` where no deal is found that does."""
+        assert self.first is not None
+        base = self.first.held.base
+        if any(case.held.base != base or case.held.needs != self.first.held.needs for case in self.pool):
+            raise UnknownError
+        conditions = together(written, base)
+        search = self.search(goal, conditions)
+        try:
+            bound = search.value((), 0, self.moves.tricks, self.first.held.start(), asked(conditions), NONE)
+        except StepLimitError:
+            raise UnknownError from None
+        if bound == NONE:
+            return None
+        best = self.best(goal, written, bound)
+        if best is None:
+            raise UnknownError
+        case, course = best
+        sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
+        hand = sign * (0 if player is None else base[player])
+        return End(bound + hand, case, course, course.value + hand)
 
-class _Takers:
-    """Who may take each trick, and what that is worth."""
+    def pique(self, player: int) -> bool:
+        """See ``ByClasses.pique``: here it is not known that he cannot."""
+        return True
 
-    def __init__(self, covering: Covering, held: Hands, goal: Goal) -> None:
-        half = covering.half
-        self.plays = half.plays
-        self.may = (covering.witness.may[0], covering.witness.may[1])
-        self.tricks = half.plays.tricks
-        self.goal = goal
-        self.start = held.start()
-        stakes: Stakes = goal.stakes(half.stakes)
-        tables: Patterns = patterns(stakes.split)
-        self.search = Together(stakes, tables)
-        self.table: dict[tuple[int, ...], int | None] = {}
+    def search(self, goal: Goal, conditions: tuple[Condition, ...]) -> Conditioned:
+        """The search for the bound of a goal."""
+        key = (goal, conditions)
+        if key not in self.searches:
+            self.searches[key] = Conditioned(
+                goal, conditions, self.half.stakes, self.patterns, self.moves, self.nodes
+            )
+        return self.searches[key]
 
-    def after(self, trick: int, leader: int, taken: int, past: Ledger) -> tuple[int, Ledger]:
-        """What a trick gains for the goal, and the ledger after it."""
-        then = self.search.reckon(past, leader, taken, 3, self.tricks - trick)
-        goal = self.goal
-        gain = goal.weight0 * then.points0 + goal.weight1 * then.points1 + goal.tricks * (1 - taken)
-        return gain, Ledger(then.won, then.need0, then.need1, 0, 0)
+    def best(self, goal: Goal, written: Written, bound: int) -> Valued | None:
+        """The deal that fits with the greatest value; others are sought until one reaches the bound."""
+        best = None
+        for case in (*self.pool, *(() if self.first in self.pool else (self.first,))):
+            best = better(best, valued(case, goal, written))
+        if best is not None and best[1].value == bound:
+            return best
+        for case in self.of_bound(goal, written, bound):
+            best = better(best, valued(case, goal, written))
+            if best is not None and best[1].value == bound:
+                return best
+        return best if best is None else self.climbed(best, goal, written, bound)
 
-    def best(self, trick: int, leader: int, past: Ledger) -> int | None:
-        """Greatest value still to come, None where the leaders told cannot be."""
-        if trick == self.tricks:
-            return 0
-        key = (trick, leader, past.won, past.need0, past.need1)
-        if key not in self.table:
-            values = []
-            for taken in choices(self.plays, self.may, trick, leader):
-                gain, then = self.after(trick, leader, taken, past)
-                rest = self.best(trick + 1, taken, then)
-                if rest is not None:
-                    values.append(gain + rest)
-            self.table[key] = max(values) if values else None
-        return self.table[key]
+    def of_bound(self, goal: Goal, written: Written, bound: int) -> Iterator[Case]:
+        """Cases of courses that have the value of the bound."""
+        witness = self.covering.witness
+        self.covering.talk.bounds[:] = self.accepting.talk.bounds
+        for winners in islice(self.courses(goal, written, bound), COURSES):
+            left, witness.steps = witness.steps, Steps(min(A_COURSE, witness.steps.left))
+            start = witness.steps.left
+            try:
+                case = self.covering.case(winners)
+            except StepLimitError:
+                case = None
+            left.left -= start - max(0, witness.steps.left)
+            witness.steps = left
+            if case is not None:
+                yield self.take(case.hands) or case
 
-    def courses(self, value: int) -> Iterator[tuple[int, ...]]:
-        """The courses of takers that reach a value."""
-        stack: list[tuple[tuple[int, ...], int, Ledger]] = [((), value, self.start)]
+    def courses(self, goal: Goal, written: Written, bound: int) -> Iterator[tuple[int, ...]]:
+        """The courses of takers that reach a bound."""
+        assert self.first is not None
+        conditions = together(written, self.first.held.base)
+        search = self.search(goal, conditions)
+        first: Begun = (), bound, self.first.held.start(), asked(conditions)
+        stack: list[Begun] = [first]
         while stack:
-            done, left, past = stack.pop()
-            trick = len(done)
-            if trick == self.tricks:
+            done, wanted, past, rest = stack.pop()
+            left = self.moves.tricks - len(done)
+            if not left:
                 yield done
                 continue
             leader = done[-1] if done else 0
-            for taken in choices(self.plays, self.may, trick, leader):
-                gain, then = self.after(trick, leader, taken, past)
-                rest = self.best(trick + 1, taken, then)
-                if rest is not None and gain + rest == left:
-                    stack.append(((*done, taken), left - gain, then))
+            ways = [taken for _, taken in self.moves.after((), leader, left)]
+            self.order.shuffle(ways)
+            for taken in ways:
+                gains, then = search.trick(past, leader, taken, left)
+                need, more = wanted - gains[0], search.rest(rest, gains)
+                if search.value((), taken, left - 1, then, more, need - 1) == need:
+                    stack.append(((*done, taken), need, then, more))
+
+    def climbed(self, best: Valued, goal: Goal, written: Written, bound: int) -> Valued:
+        """A better deal than the best so far, reached by changing two cards again and again."""
+        left = BESIDE
+        try:
+            while left and best[1].value < bound:
+                for hands in self.draws.beside(best[0].hands, self.order):
+                    left -= 1
+                    case = self.take(hands)
+                    found = None if case is None else valued(case, goal, written)
+                    if found is not None and found[1].value > best[1].value:
+                        best = found
+                        break
+                    if not left:
+                        break
+                else:
+                    break
+        except StepLimitError:
+            pass
+        return best
+
+
+def valued(case: Case, goal: Goal, written: Written) -> Valued | None:
+    """The case with the course of the greatest value that meets what is written; None where none is seen."""
+    try:
+        course = (case.under(written) if written else case).search.most(goal)
+    except (PlayLimitError, ExhaustedError):
+        return None
+    return None if course is None else (case, course)
+
+
+def better(one: Valued | None, other: Valued | None) -> Valued | None:
+    """The one of greater value."""
+    if one is None or other is None:
+        return one or other
+    return other if other[1].value > one[1].value else one
+
+
+def asked(conditions: tuple[Condition, ...]) -> Asked:
+    """What conditions ask of a whole play."""
+    return tuple((one.least, one.most) for one in conditions)

@@ -10,6 +10,7 @@ import pytest
 import pgn_piquet as pqn
 from pgn_piquet.engine.game import Status
 from pgn_piquet.inference.classes import Classes
+from pgn_piquet.inference.moves import FreeMoves
 from pgn_piquet.inference.pairs import ELDER, NEITHER, YOUNGER
 from pgn_piquet.inference.solver import patterns
 from pgn_piquet.model.cards import mask, text
@@ -25,7 +26,7 @@ def test_every_pair_is_in_one_class() -> None:
         ELDER if own >> card & 1 else YOUNGER | NEITHER if unseen >> card & 1 else NEITHER
         for card in range(32)
     ]
-    classes = Classes(may, (4, 2), patterns(split=False))
+    classes = Classes(may, (4, 2), FreeMoves(patterns(split=False)).code)
     found = [pair for rows in classes for pair in classes.members(rows)]
     two = {sum(pair) for pair in combinations([1 << card for card in range(32) if unseen >> card & 1], 2)}
     assert sorted(found) == sorted((own, theirs) for theirs in two)
@@ -38,7 +39,7 @@ def test_cards_of_one_run_are_one_class() -> None:
     may = [
         ELDER if own >> card & 1 else YOUNGER | NEITHER if card >> 3 == 0 else NEITHER for card in range(32)
     ]
-    classes = Classes(may, (2, 2), patterns(split=False))
+    classes = Classes(may, (2, 2), FreeMoves(patterns(split=False)).code)
     assert classes.number == 1
     (rows,) = classes
     assert len(list(classes.members(rows))) == 15

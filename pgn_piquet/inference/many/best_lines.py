@@ -117,7 +117,6 @@ class BestLines:
         self.nodes -= one.cards.search.nodes
         return found
 
-
     def bound(self, goal: Goal) -> int:
         """No line is worth more, as counting says."""
         return _OneGoal(self, goal, 0).bound
