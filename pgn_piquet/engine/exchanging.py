@@ -12,6 +12,7 @@ from .counts import spoken
 from .deal_state import DealState, Going
 from .exchange import announce_blanche, discard
 from .liability import RULED_BY, UNTIL, Costs, law_of
+from .out_of_time import begun, blanche_late, exchanged_late, leaves_late, takes_late, within_untold
 from .told import told
 
 
@@ -28,6 +29,8 @@ def discards(deal: DealState, line: int, says: Statement) -> None:
     assert isinstance(says, Discards)
     player = deal.player(says.seat)
     if not going_on(deal) or player < 0:
+        if player >= 0 and within_untold(deal) and deal.values.exchange and not says.corrected:
+            exchanged_late(deal, line, says.seat)
         return
     cards = told(says.corrected[-1] if says.corrected else says.cards)
     board = deal.board
@@ -51,6 +54,8 @@ def discards(deal: DealState, line: int, says: Statement) -> None:
         return
     if cards.number is not None:
         number_discarded(deal, line, says.seat, player, cards.number)
+    elif begun(deal):
+        exchanged_late(deal, line, says.seat)
 
 
 def number_discarded(deal: DealState, line: int, seat: str, player: int, number: int) -> None:
@@ -126,18 +131,17 @@ def takes(deal: DealState, line: int, says: Statement) -> None:
     """Cards taken: from their own place of the stock, and as many as were laid out."""
     assert isinstance(says, Takes)
     player = deal.player(says.seat)
-    late = deal.calls + deal.plays > 0 and player >= 0 and expected_draw(deal, player) is None
-    if late and deal.going in (Going.ON, Going.UNTOLD) and deal.values.exchange:
-        # a card left on the table is still his who is known to have put out more (case XIII)
-        deal.fault(faults.EXCHANGE_AFTER_CALLS, line, Part("word"), seat=says.seat)
-        return
-    if not going_on(deal) or player < 0:
-        return
     cards = told(says.cards)
+    if not going_on(deal) or player < 0:
+        if player >= 0 and within_untold(deal) and deal.values.exchange:
+            takes_within_untold(deal, line, says.seat, player, cards.number or 0)
+        return
     if deal.values.exchange == 0:
         deal.fault(faults.NO_EXCHANGE_HERE, line, Part("word"), seat=says.seat)
         return
     misplaced = says.place is not None and wrong_place(deal, line, says, player)
+    if not misplaced and takes_late(deal, player, expected_draw(deal, player), cards.number):
+        exchanged_late(deal, line, says.seat)
     deal.taken[player] += cards.number or 0
     if misplaced:
         return
@@ -150,6 +154,15 @@ def takes(deal: DealState, line: int, says: Statement) -> None:
         costs, _ = penalty_of_stock(deal)
         deal.liable(player, costs, line, Part("word"), law, "a card taken from the other's part of the stock")
         deal.liabilities[-1].or_redeal = True
+
+
+def takes_within_untold(deal: DealState, line: int, seat: str, player: int, number: int) -> None:
+    """The same after play that is not told card by card: more than was laid out is late as well."""
+    drawn = expected_draw(deal, player)
+    too_many = drawn is not None and deal.taken[player] + number > drawn
+    if too_many or takes_late(deal, player, drawn, number):
+        exchanged_late(deal, line, seat)
+    deal.taken[player] += number
 
 
 def expected_draw(deal: DealState, player: int) -> int | None:
@@ -214,13 +227,14 @@ def leaves(deal: DealState, line: int, says: Statement) -> None:
     assert isinstance(says, Leaves)
     player = deal.player(says.seat)
     if not going_on(deal) or player < 0 or deal.values.exchange == 0:
+        if player == 0 and within_untold(deal) and deal.values.exchange:
+            leaves_late(deal, line, says)
         return
     drawn = expected_draw(deal, player)
     left = deal.hands.left_for(player)
     deal.left[player] = says.number
-    if player == 0 and (deal.taken[0] or deal.discard_lines[-1] >= 0):
-        law = law_of(deal.rules, "leaves_told")
-        deal.find("R114", line, Part("word"), seat=says.seat, law=law, until=UNTIL[deal.rules.leaves_told])
+    if player == 0 and (deal.taken[0] or deal.discard_lines[-1] >= 0 or begun(deal)):
+        leaves_late(deal, line, says)
     if left is None or drawn is None:
         return
     due = (min(deal.values.elder_most, left) if player == 0 else left) - drawn
@@ -293,12 +307,12 @@ def carte_blanche(deal: DealState, line: int, says: Statement) -> None:
     assert isinstance(says, CarteBlanche)
     player = deal.player(says.seat)
     if not going_on(deal) or player < 0:
+        if player >= 0 and within_untold(deal):
+            blanche_late(deal, line, says, deal.reached.cards > player)
         return
     with_calls = deal.rules.carte_blanche_told is CarteBlancheTold.WITH_CALLS
     if with_calls and deal.board.players[player].played_cards:
-        law = law_of(deal.rules, "carte_blanche_told")
-        until = "until his own first card"
-        deal.find("R208", line, Part("word"), law=law, seat=says.seat, call="carte blanche", until=until)
+        blanche_late(deal, line, says, played=True)
         return
     fault = announce_blanche(deal.board, player)
     if fault:
@@ -309,7 +323,7 @@ def carte_blanche(deal: DealState, line: int, says: Statement) -> None:
         deal.count_off[side] = deal.count_off.get(side, 0) + int(deal.values.carte_blanche)
         return
     late = deal.discard_lines[player] >= 0 or bool(deal.board.lying or deal.board.trick)
-    if late and not with_calls:
-        deal.find("R123", line, Part("word"), seat=says.seat, law=law_of(deal.rules, "carte_blanche_told"))
+    if late:
+        blanche_late(deal, line, says, played=False)
     if says.count is not None:
         spoken(deal, line, Part("number"), deal.board.side(player), says.count)

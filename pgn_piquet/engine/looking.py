@@ -8,6 +8,7 @@ from ..rules.policies import LeftCards, WrongStockCard
 from .deal_state import DealState
 from .exchanging import expected_draw, going_on
 from .liability import Costs, law_of
+from .out_of_time import within_untold
 from .told import Told, told
 
 
@@ -16,6 +17,8 @@ def looks(deal: DealState, line: int, says: Statement) -> None:
     assert isinstance(says, Looks)
     player = deal.player(says.seat)
     if not going_on(deal) or player < 0 or deal.board.n != 2:
+        if player >= 0 and deal.board.n == 2 and within_untold(deal):
+            looks_in_play(deal, line, says.seat, player)
         return
     board = deal.board
     cards = told(says.cards)
@@ -29,6 +32,14 @@ def looks(deal: DealState, line: int, says: Statement) -> None:
         return
     if not deal.looked:
         left_unseen(deal, line, says.seat, player)
+
+
+def looks_in_play(deal: DealState, line: int, seat: str, player: int) -> None:
+    """The same after a lead that is not told, or play that is not."""
+    if deal.reached.cards == 1:
+        deal.looked = True
+    elif not deal.looked:
+        left_unseen(deal, line, seat, player)
 
 
 def in_the_exchange(deal: DealState, line: int, seat: str, player: int, cards: Told) -> None:

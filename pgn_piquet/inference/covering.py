@@ -17,7 +17,7 @@ from ..model.statements import Call
 from .answers_told import Truth, answered
 from .filling import Filled
 from .goals import Course
-from .half_told import OF_ORDER, UNTRUE, Case, HalfTold, may_be, untrue
+from .half_told import LATE, OF_ORDER, UNTRUE, Case, HalfTold, may_be, untrue
 from .pairs import possible
 from .places import HELD, PLACES
 from .placing import matched
@@ -37,9 +37,9 @@ IN_VAIN = 2
 
 
 def against_law(half: HalfTold) -> bool:
-    """Is there an act against the law whose consequences may hang on the cards? Those of a call at the wrong
-    time do not."""
-    return any(one.code[0] == "R" and one.code not in OF_ORDER for one in half.result.findings)
+    """Is there an act against the law whose consequences may hang on the cards? Those of a call, or
+    of an exchange, at the wrong time do not."""
+    return any(one.code[0] == "R" and one.code not in OF_ORDER | LATE for one in half.result.findings)
 
 
 class UnsettledError(Exception):

@@ -51,6 +51,10 @@ CANNOT_BE = frozenset((
 """acts against the law that the engine lets stand where they are told, and that no way to fill in a deal may
 add: an exchange or call that cannot be, a card that may not be played"""
 
+SAID_LATE = frozenset(("R114", "R123", "R137"))
+LATE = SAID_LATE | {"R109"}
+"""acts of the exchange out of their time: of the cards they say what they say in time"""
+
 
 class TooManyCasesError(Exception):
     """More pairs of hands than ``CASES``; the argument is a bound of their number."""
@@ -121,7 +125,7 @@ class HalfTold:
         self.path = path
         elder, younger = result.seats
         self.seats = (elder, younger)
-        self.irregular = frozenset(one.line for one in result.findings if one.code[0] == "R")
+        self.irregular = irregular_lines(result)
         """lines of acts against the law, which stand as they are told"""
         self.plays = without_it(self.slots_told(), moved)
         self.stakes = stakes_of(rules)
@@ -276,6 +280,11 @@ class HalfTold:
         return tuple(found)
 
 
+def irregular_lines(result: DealResult) -> frozenset[int]:
+    """The lines of acts against the law that say nothing of the cards."""
+    return frozenset(one.line for one in result.findings if one.code[0] == "R" and one.code not in LATE)
+
+
 def marked(plays: Plays, result: DealResult) -> Plays:
     """The slots, with those marked that hold a card against the law."""
     slots = list(plays.slots)
@@ -323,7 +332,7 @@ def false_calls(result: DealResult, calls: Collection[int]) -> frozenset[int]:
 
 
 def _is_fault(finding: Finding) -> bool:
-    return finding.code[0] in "RM" and finding.code not in OF_ORDER
+    return finding.code[0] in "RM" and finding.code not in OF_ORDER | SAID_LATE
 
 
 def untrue(sample: DealResult, told: DealResult | None = None) -> bool:

@@ -28,7 +28,7 @@ from .either_dealer import either
 from .figures import broken_off, hangs_on_figures
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
-from .half_told import HalfTold, fault_said
+from .half_told import LATE, HalfTold, fault_said
 from .judging import Judge, undecided
 from .many.certain import Certainty
 from .many.half_told import Case, ManyTold, card_turned, trumps
@@ -191,7 +191,7 @@ class Walk(RecordWalk):
             low_cards = half.stakes.split and not half.irregular and not sures
             if judged.status is Status.UNDECIDED and low_cards:
                 judged = self.by_ends(deal, result, path) or judged
-            against_law = any(finding.code[:2] in AGAINST_LAW for finding in result.findings)
+            against_law = any(one.code[:2] in AGAINST_LAW and one.code not in LATE for one in result.findings)
             if against_law and judged.status in (Status.CONTRADICTORY, Status.UNDECIDED):
                 # what the laws make of such a deal or exchange is not one way to fill in the deal
                 why = Finding("M504", result.first, Part("word"))
