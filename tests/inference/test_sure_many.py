@@ -272,6 +272,8 @@ A: point 4 B: good C: good
         # the sixth lead makes a hundred: nothing is reckoned after it
         ("A: 90 B: 99 C: 99", "score A: 10", ""),
         ("A: 90 B: 99 C: 99", "total C: 100", "99 points"),
+        ("A: 90 B: 99 C: 99", "result A: 2 B: -1", ""),
+        ("A: 90 B: 99 C: 99", "result C: 2", "a result of -1"),
     ],
 )
 def test_points_that_are_cashed_from_the_top(place: str, total: str, claim: str, certain: str) -> None:

@@ -44,7 +44,7 @@ from .half_told import Case, ManyTold
 from .open_cards import OpenCards
 from .pasts import FAR, Aim, of_tricks, outcome, own_points
 from .reached import positions
-from .standing import Standing, UnreckonedError, may_end, on_board, with_room
+from .standing import Standing, UnreckonedError, may_end, of_whole_deal, on_board, with_room
 from .talk import settles_itself
 from .unseen import after_cashing, cases_at, cashed, from_the_top, open_after, possible_deals, sampled
 from .whereabouts import TooManyDealsError
@@ -323,11 +323,11 @@ class Certainty:
                 return claim.found(low) if low >= claim.wanted else claim.refuted(high)
         low, high = self.points_from_the_top(deal.board, claim)
         if low >= claim.wanted:
-            return self.with_talk(claim, low)
+            return self.with_talk(claim, min(low, high))
         if claim.word in AT_STAKE and self.talk_open:
             return claim.undecided(NO_CALLS)
         if high < claim.wanted:
-            return claim.refuted(high)
+            return self.refuted(claim, high) or claim.undecided(GOES_ON)
         tried = 0
         least: int | None = None
         for _, standing in sampled(self.half, deal.board, claim.side, self.before):
@@ -353,16 +353,26 @@ class Certainty:
         the top: who takes all that is left leaves the others what they have. As good as nothing where the
         calls hang on the hands, or something else is asked."""
         side, player = claim.side, int(board.turn)
-        if claim.word not in ("score", "total"):
+        nothing = -FAR if claim.word == RESULT else 0
+        if claim.word not in TO_THE_END:
             return -FAR, FAR
         if board.lying or not (calls_counted(board) or self.calls_of_elder):
-            return 0, FAR
+            return nothing, FAR
         standing = on_board(board, self.table, self.half.result.score_lines, before=self.before)
         scored = standing.scored[side]
         if not board.players[player].known:
-            return scored, FAR
+            return scored if claim.word != RESULT else nothing, FAR
         after = after_cashing(self.half, board, standing, player)
-        if self.table.side_of[player] == side:
+        mine = self.table.side_of[player] == side
+        if claim.word == RESULT:
+            # the game goes to who is on lead, or nothing is known of it
+            value = outcome(self.table, after, side) if after.over else 0
+            if mine or not value:
+                return value or nothing, FAR
+            # nobody loses more than the game, and where games are counted who loses has nothing
+            games = self.table.rules.settlement is Settlement.GAMES
+            return 0 if games else value, value
+        if mine:
             return scored + after.points[side], FAR
         takes_all = len(from_the_top(self.half, board, player)) == self.table.tricks - int(board.trick)
         return scored, scored + after.points[side] if takes_all else FAR
@@ -387,13 +397,3 @@ class Certainty:
         if table.side_of[leader] == side:
             return tricks, high
         return low, high - (tricks - int(board.tricks_of(table.side_of[leader])))
-
-
-def of_whole_deal(standing: Standing, word: str) -> Standing:
-    """A moment of a game that may end, where that does not matter: of tricks. Raises ``UnreckonedError``
-    where a pique is asked for and the game is over."""
-    ledger = standing.place.ledger
-    if word not in OF_TRICKS and ledger.over:
-        raise UnreckonedError
-    ledger = structs.replace(ledger, room=(), honours=(0,) * len(ledger.tricks))
-    return structs.replace(standing, place=structs.replace(standing.place, ledger=ledger))

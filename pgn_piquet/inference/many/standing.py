@@ -10,6 +10,7 @@ from ...engine.board import IN_HAND, PIQUE, Board
 from ...engine.game import Reason, ScoreLine
 from ...engine.reckoning import end_of_game
 from ...engine.values import IMPERIALS
+from ..claims import OF_TRICKS
 from ..standing import calls_counted, scored_in_play
 from .ledger import Ledger, earned, in_hand, reaches
 from .open_cards import CATCHES, FALL, Place
@@ -152,6 +153,16 @@ def with_room(standing: Standing, table: Table, before: Sequence[int], taken: Se
         raise EndedError
     ledger = structs.replace(standing.place.ledger, honours=tuple(taken), room=room)
     return Standing(structs.replace(standing.place, ledger=ledger), scored, standing.piqued)
+
+
+def of_whole_deal(standing: Standing, word: str) -> Standing:
+    """A moment of a game that may end, where that does not matter: of tricks. Raises ``UnreckonedError``
+    where a pique is asked for and the game is over."""
+    ledger = standing.place.ledger
+    if word not in OF_TRICKS and ledger.over:
+        raise UnreckonedError
+    ledger = structs.replace(ledger, room=(), honours=(0,) * len(ledger.tricks))
+    return structs.replace(standing, place=structs.replace(standing.place, ledger=ledger))
 
 
 def is_tombee(line: ScoreLine) -> bool:
