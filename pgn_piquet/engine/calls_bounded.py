@@ -166,8 +166,10 @@ def most_played(values: Values) -> int:
 def figures_of(deal: DealState, before: Sequence[int | None]) -> Iterator[Stands]:
     """All that the deal says of its points."""
     over = deal.board.over != 0
+    begun = False
     for line in deal.main:
         says = deal.lines[line].says
+        begun = begun or isinstance(says, Play)
         if isinstance(says, Counts):
             said = says.corrected[-1] if says.corrected else says.number
             if (side := deal.side_of(says.side)) >= 0:
@@ -183,6 +185,8 @@ def figures_of(deal: DealState, before: Sequence[int | None]) -> Iterator[Stands
                 if side < 0 or (says.word in ("score", "total") and stated is None):
                     continue
                 known = before[side] if says.word == "total" else 0
+                if says.word == "total" and not begun and stated == known:
+                    continue  # nobody has scored by then
                 if known is not None:
                     whole = over and says.word in ("score", "total")
                     yield Stands(says.word, line, part, side, stated, known, whole, says.sic)

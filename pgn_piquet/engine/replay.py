@@ -46,7 +46,16 @@ from .partie import Partie
 from .recounting import Counted, corrects, counted
 from .redealing import redeal
 from .seating import open_deal, seats_at_table
-from .totals import base_of, check_results, close_deal, match_line, score_of_last, total_line, totals_given
+from .totals import (
+    base_of,
+    check_results,
+    close_deal,
+    match_line,
+    not_said_before,
+    score_of_last,
+    total_line,
+    totals_given,
+)
 from .values import Values
 
 OUTSIDE_DEALS: Final = (Remark, Unreadable, Says, Ruling, Waives)
@@ -244,7 +253,7 @@ class RecordWalk:
         settlement = level.partie.settlement(level.unfinished)
         found: list[Finding] = []
         check_results(level.partie, settlement, found, level.results)
-        self.findings.extend(result.findings)
+        self.findings.extend(not_said_before(self.findings, result.findings))
         self.findings.extend(found)
         parent = self.levels[-1].first if len(self.levels) > 1 else None
         self.branches.append(Branch(level.first, line, parent, result, settlement))
@@ -322,7 +331,7 @@ class RecordWalk:
         self.level.deal = None
         result = self.with_calls_untold(deal, close_deal(self.partie, deal, self.judged(deal)))
         self.deals.append(result)
-        self.findings.extend(result.findings)
+        self.findings.extend(not_said_before(self.findings, result.findings))
         if deal.game_lost is not None:
             self.partie.forfeits(deal.game_lost)
         if not deal.void and not deal.after_end:

@@ -112,3 +112,28 @@ def test_half_told_deals_count_double_too(stated: int, codes: list[str]) -> None
     (deal,) = game(text + f"total A: {stated} B: 0\n").deals
     assert deal.status is Status.DETERMINED
     assert [one.code for one in game(text + f"total A: {stated} B: 0\n").findings] == codes
+
+
+WINNERS = "A: holds AKQJT98s AKQh Ad Ac\nB: holds 7s JT98h KQJTd KQJc\n"
+
+
+def test_a_wrong_total_is_told_once() -> None:
+    """Seven for the point and one lead are eight, whatever is played after it."""
+    text = "B: deals 1\n" + WINNERS + "A: point 7 good\n1. A: As 7s\ntotal A: 9 B: 0\n2-12. ...\n"
+    assert found(text) == [("P302", 9, 8)]
+
+
+@pytest.mark.parametrize(("stated", "possible"), [(21, set()), (22, {2})])
+def test_totals_of_partners_before_and_within_a_deal_whose_hands_are_told(
+    stated: int, possible: set[int]
+) -> None:
+    """Four open hands, one trick told: the total before it is what was given, and says nothing of calls."""
+    text = (
+        '[Piquet "1"]\n[Rules "voleur@1"]\n\ntotal AC: 20 BD: 30\n\nD: deals 2\n'
+        "A: holds As AQh Ad AQJTc\nB: holds KQJTs JT98h\nC: holds Kh KQJd K987c\nD: holds 987s 7h T987d\n"
+        f"total AC: 20 BD: 30\n1. A: Ac Ts Kc 7d\ntotal AC: {stated} BD: 30\n2-8. ...\n"
+    )
+    record = pqn.read(text).records[0].record
+    totals = [at for at, one in enumerate(record.lines) if getattr(one.says, "word", "") == "total"]
+    lines = {totals.index(one.line) for one in pqn.replay(record).findings if one.code == "P504"}
+    assert lines == possible

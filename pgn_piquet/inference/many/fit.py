@@ -19,12 +19,15 @@ def readings(figure: Figure, case: Case) -> list[list[int]]:
     if figure.of_tricks:
         return [[ledger.tricks[side] for ledger in courses.ledgers(figure.slot)]]
     base = case.held.base[side]
+    if figure.slot != slots and not figure.early:
+        # the courses may be told no farther
+        return [[base + ledger.points[side] for ledger in courses.ledgers(figure.slot)]]
     bare = [base + ledger.points[side] for ledger in courses.ledgers(slots)]
     if figure.slot == slots:
         whole = [base + points[side] for _, points in courses.ends()]
         return [bare, whole] if figure.early else [whole]
     then = [base + ledger.points[side] for ledger in courses.ledgers(figure.slot)]
-    return [then, bare] if figure.early else [then]
+    return [then, bare]
 
 
 def against(figure: Figure, ways: Sequence[Range]) -> tuple[int, int, Fit]:
