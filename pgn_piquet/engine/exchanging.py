@@ -29,7 +29,7 @@ def discards(deal: DealState, line: int, says: Statement) -> None:
     assert isinstance(says, Discards)
     player = deal.player(says.seat)
     if not going_on(deal) or player < 0:
-        if player >= 0 and within_untold(deal) and deal.values.exchange and not says.corrected:
+        if player >= 0 and within_untold(deal) and not says.corrected:
             exchanged_late(deal, line, says.seat)
         return
     cards = told(says.corrected[-1] if says.corrected else says.cards)
@@ -133,7 +133,7 @@ def takes(deal: DealState, line: int, says: Statement) -> None:
     player = deal.player(says.seat)
     cards = told(says.cards)
     if not going_on(deal) or player < 0:
-        if player >= 0 and within_untold(deal) and deal.values.exchange:
+        if player >= 0 and within_untold(deal):
             takes_within_untold(deal, line, says.seat, player, cards.number or 0)
         return
     if deal.values.exchange == 0:

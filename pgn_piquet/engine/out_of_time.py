@@ -24,9 +24,9 @@ def within_untold(deal: DealState) -> bool:
 
 
 def exchanged_late(deal: DealState, line: int, seat: str) -> None:
-    """R109: calls or play have begun."""
-    law = law_of(deal.rules, RULED_BY[faults.EXCHANGE_AFTER_CALLS])
-    deal.find(faults.CODES[faults.EXCHANGE_AFTER_CALLS], line, Part("word"), seat=seat, law=law)
+    """R109: calls or play have begun; R105 where nobody exchanges."""
+    fault = faults.EXCHANGE_AFTER_CALLS if deal.values.exchange else faults.NO_EXCHANGE_HERE
+    deal.find(faults.CODES[fault], line, Part("word"), seat=seat, law=law_of(deal.rules, RULED_BY[fault]))
 
 
 def takes_late(deal: DealState, player: int, drawn: int | None, number: int | None) -> bool:

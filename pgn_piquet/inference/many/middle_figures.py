@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...diagnostics.diagnostic import Finding, Part
-from ...model.statements import Assertion, Line, Play
+from ...model.statements import Assertion, Line, Play, Statement
 from ..paths import Path
 from ..slots import Plays
 from .figures import Figure, possible, wrong
@@ -25,7 +25,7 @@ def figures(
     for at, index in enumerate(path):
         says = lines[index].says
         reached = ends.get(index, reached)
-        if isinstance(says, Assertion) and not says.sure:
+        if isinstance(says, Assertion) and not says.sure and not more_than_there_are(says, index, table):
             reached = len(plays.slots) if says.word in OF_THE_END else reached
             later = (one.first for other in path[at:] if isinstance(one := lines[other].says, Play))
             first = next(later, None)
@@ -37,6 +37,38 @@ def figures(
             slot = _told_by_itself(says, table, before)
             stands = slot if reached < slot <= most else reached
             yield from _asserted(says, index, stands, table, plays, before)
+
+
+def more_than_there_are(says: Assertion, line: int, table: Table) -> list[Finding]:
+    """What is wrong with a line of more tricks than a deal has, for one side or together, whatever else is
+    told."""
+    found: list[Finding] = []
+    left = table.tricks
+    for place, (letters, number) in enumerate(says.values if says.word == "tricks" and not says.sure else ()):
+        side = side_of(table, letters)
+        if side < 0 or number is None:
+            continue
+        most = left if number <= table.tricks else table.tricks
+        if number > most:
+            figure = Figure(line, Part("value", place), "tricks", side, 0, number, number, True)
+            found.append(wrong(figure, 0, most, says.sic, table))
+        else:
+            left -= number
+    return found
+
+
+def all_beyond(lines: Sequence[Line], path: Path, table: Table) -> Iterator[Finding]:
+    """The same of the lines of a path."""
+    for index in path.lines:
+        says = lines[index].says
+        if isinstance(says, Assertion):
+            yield from more_than_there_are(says, index, table)
+
+
+def tells_tricks(says: Statement, line: int, table: Table) -> bool:
+    """Does a line say how many tricks somebody has, as may be?"""
+    told = isinstance(says, Assertion) and says.word == "tricks" and not says.sure
+    return told and isinstance(says, Assertion) and not more_than_there_are(says, line, table)
 
 
 def _tells_some(says: Assertion, table: Table) -> bool:

@@ -31,7 +31,7 @@ from ..takers import StepLimitError, Steps
 from .figures import Figure
 from .fit import against
 from .half_told import trumps
-from .middle_figures import ends_deal, figures, leave_some, noted, shares, wrong_of
+from .middle_figures import all_beyond, ends_deal, figures, leave_some, noted, shares, tells_tricks, wrong_of
 from .parts import LookedAt, Range, both
 from .rest import Rest, slots_of_rest
 from .table import Table
@@ -113,7 +113,7 @@ class ManyMiddle(Struct, frozen=True):
     def judged(self, result: DealResult) -> Weighed:
         """The result with its verdict, the tricks of each side where they are told, and what cannot be."""
         kept = self.kept
-        found = tuple(self.not_compared())
+        found = (*self.not_compared(), *all_beyond(self.lines, self.path, self.table))
         result = structs.replace(result, findings=(*result.findings, *found))
         try:
             ways = self.fitting(result, kept, Steps(self.budget.of(STEPS))) if self.adds_up(kept) else []
@@ -190,7 +190,7 @@ class ManyMiddle(Struct, frozen=True):
             says = self.lines[index].says
             if isinstance(says, Play):
                 return
-            if isinstance(says, Assertion) and says.word == "tricks" and not says.sure:
+            if isinstance(says, Assertion) and tells_tricks(says, index, self.table):
                 named = {self.side(letters) for letters, number in says.values if number is not None}
                 if named & seen:
                     return
