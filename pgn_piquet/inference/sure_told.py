@@ -284,9 +284,26 @@ def judged_given_up(
     for sure in sures:
         board = None if sure.deal is None else sure.deal.board
         if end is not None and sure.line > end:
-            found += judged_over(sure, half, result)
+            ended = may_have_ended(sure, half, result)
+            found += [why_not(sure, MAY_END)] if ended else judged_over(sure, half, result)
         elif board is not None and board.all_known() and not board.over:
             found += judged_sure(sure, half, result, ())
         else:
-            found.append(Finding("P502", sure.line, Part("word"), {"why": NOT_OPEN}))
+            found.append(why_not(sure, NOT_OPEN))
     return found
+
+
+def why_not(sure: Sure, why: str) -> Finding:
+    """P502: nothing is said of a line."""
+    return Finding("P502", sure.line, Part("word"), {"why": why})
+
+
+def may_have_ended(sure: Sure, half: HalfTold, result: DealResult) -> bool:
+    """May a game have ended within a deal that is reckoned whole, where the line speaks of points?"""
+    says, rules = half.lines[sure.line].says, half.rules
+    scores = [result.scores.get(seat, (0, 0))[1] for seat in half.seats]
+    of_points = isinstance(says, Assertion) and says.word in TO_THE_END and rules.end is End.TARGET
+    return of_points and any(
+        total is not None and total + most >= rules.target
+        for total, most in zip(sure.before, scores, strict=True)
+    )

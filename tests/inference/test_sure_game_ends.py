@@ -136,3 +136,16 @@ def test_calls_that_are_not_over_may_end_the_game() -> None:
     head = head[: head.index("1. A:")] + "1. A: As\nsure score A: 15\nsure score A: 0\n"
     assert found(head) == [("P502", "None")]
     assert found(head + "1... B: 7s\n") == []
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_deal_that_was_given_up(hidden: bool) -> None:
+    """Seven, twelve leads, the last trick, and ten for the cards: no capot of what was given. Its score is
+    whole as it is reckoned here, and the game may have ended before."""
+    text = AU_CENT.format(rules="cavendish-au-cent@1", totals="A: 85 B: 10", before="", after="B: concedes\n")
+    text = text.replace("AKQJTc", "AKQJ*c") if hidden else text
+    assert found(text + "sure score A: 30\n") == [("P502", "None")]
+    assert found(text + "sure tricks A: 12\n") == []
+    early = text.replace("A: 85 B: 10", "A: 0 B: 0")
+    assert found(early + "sure score A: 30\n") == []
+    assert found(early + "sure score A: 31\n") == [("P501", "30 points")]
