@@ -137,6 +137,10 @@ def suppose(deal: DealState, line: int, says: Holds, next_ones: frozenset[str] =
     board = deal.board
     due = cards_left(deal, player)
     number = None if cards.number is None else cards.number - int(cards.mask & board.gone).bit_count()
+    size = int(deal.values.hand_size)
+    if not due and int(cards.mask).bit_count() + cards.unknown > size and deal.going is Going.UNTOLD:
+        # how many are left is not known after play that is not told: more than a hand they are not
+        due, number = (size,), int(cards.mask).bit_count() + cards.unknown
     if due and number is not None and number not in due:
         where = f"{says.seat}'s hand"
         deal.find("M302", line, Part("word"), where=where, stated=number, computed=due[0])

@@ -51,7 +51,8 @@ def hands_in_part(deal: DealState) -> None:
             continue
         line = deal.lines_of[f"holds {player}"]
         number = held.mask.bit_count() + held.unknown
-        if line < first_play and (number > due or (number < due and not held.open)):
+        short = line < first_play and number < due and not held.open
+        if number > due or short:
             deal.find("M302", line, Part("word"), where=f"{seat}'s hand", stated=number, computed=due)
             deal.going = Going.STOPPED
 

@@ -51,3 +51,19 @@ def test_a_supposed_hand_with_a_card_that_was_played_is_short_of_one() -> None:
         "(\nB: holds QTs Th AJT9d AKQTc\n2. A: Kh 9d\n)\n2. A: Kh 7d\n"
     )
     assert sizes(text) == [("M302", 10, 11)]
+
+
+@pytest.mark.parametrize("line", ["A: holds 13\n", "A: holds 31 **\n", "A: holds AKs 12 ...\n"])
+def test_no_hand_has_more_than_twelve_in_the_play_or_in_a_side_line(line: str) -> None:
+    begun = "1. A: As **\n2. A: Ks 7s\n"
+    number = {"A: holds 13\n": 13, "A: holds 31 **\n": 32}.get(line, 14)
+    assert sizes(begun + line + "3-12. ...\n") == [("M302", number, 12)]
+    assert sizes(f"{begun}(\n{line}2. A: Qs 8s\n)\n3-12. ...\n") == [("M302", number, 12)]
+    assert sizes(f"{begun}(\n2. A: Qs 8s\n{line}3. A: Js 9s\n)\n3-12. ...\n") == [("M302", number, 12)]
+
+
+@pytest.mark.parametrize("line", ["A: holds 10\n", "A: holds Qs 9\n", "A: holds Qs ...\n", "A: holds 12\n"])
+def test_what_may_be_left_in_the_play_is_not_remarked(line: str) -> None:
+    begun = "1. A: As **\n2. A: Ks 7s\n"
+    assert sizes(begun + line + "3-12. ...\n") == []
+    assert sizes(f"{begun}(\n{line}3. A: Js 8s\n)\n3-12. ...\n") == []
