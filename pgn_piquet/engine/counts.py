@@ -31,17 +31,21 @@ def spoken(deal: DealState, line: int, part: Part | None, side: int, stated: int
     if board.lying and board.trick == deal.values.hand_size - 1:
         deal.spoken_last.append(SpokenCount(line, part, side, stated, board.accounts[side].total))
     elif board.over:
-        # cards that count toward a pique are scored in the play, not after it
-        at_the_end = AT_THE_END[1:] if deal.values.cards_to_pique else AT_THE_END
-        before = board.accounts[side].total - sum(
-            entry[1] for entry in board.log if entry[0] == side and entry[2] in at_the_end
-        )
-        if stated != before:
+        if stated != before_the_end(deal, side):
             compare(deal, line, part, side, stated, board.accounts[side].total)
     elif board.settled:
         compare(deal, line, part, side, stated, board.accounts[side].total)
     else:
         deal.spoken.append(SpokenCount(line, part, side, stated, board.accounts[side].total))
+
+
+def before_the_end(deal: DealState, side: int) -> int:
+    """What a side has when the last trick is turned, without what is reckoned after it."""
+    # cards that count toward a pique are scored in the play
+    at_the_end = AT_THE_END[1:] if deal.values.cards_to_pique else AT_THE_END
+    return deal.board.accounts[side].total - sum(
+        entry[1] for entry in deal.board.log if entry[0] == side and entry[2] in at_the_end
+    )
 
 
 def compare(deal: DealState, line: int, part: Part | None, side: int, stated: int, computed: int) -> None:
@@ -78,12 +82,10 @@ def corrected_later(deal: DealState, line: int, side: int, stated: int) -> bool:
 
 
 def settle_last(deal: DealState) -> None:
-    """The last trick is turned: a count at its lead may hold the point for winning it, or not yet."""
-    board = deal.board
+    """The last trick is turned: a count within it may hold all that it brings, or what was counted then."""
     waiting, deal.spoken_last = deal.spoken_last, []
     for said in waiting:
-        won = board.winners and board.side(board.winners[-1]) == said.side
-        if not (won and said.stated == said.running + deal.values.last_trick):
+        if said.stated != before_the_end(deal, said.side):
             compare(deal, said.line, said.part, said.side, said.stated, said.running)
 
 

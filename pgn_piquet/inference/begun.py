@@ -15,10 +15,12 @@ from msgspec import Struct, structs
 from ..engine.game import DealResult
 from ..engine.replay import replay
 from ..model.cards import PACK
+from .conditions import conditions_of
 from .courses_met import TakerSearch
 from .covering import Covering, Truth
+from .figures import Figure
 from .filling import Filling
-from .goals import Condition, Course
+from .goals import Course
 from .half_told import HalfTold
 from .narrowed_slots import UNKNOWN
 from .pairs import possible
@@ -26,13 +28,10 @@ from .placing import matched
 from .plays import PlaySearch
 from .slots import OPEN, Plays
 from .solver import legal, taker
-from .stakes import Hands
 from .steps import last_told
 from .takers import Steps, choices
 from .witness import ATTEMPTS, AttemptOverError, CourseSearch
 
-Conditions = Sequence[tuple[Condition, int | None]]
-"""what the play is to meet, each with the player whose points in hand it includes (None: of nobody)"""
 Winners = tuple[int, ...]
 FIGURES = ("P1", "P2", "P3")
 """faults of figures"""
@@ -81,13 +80,15 @@ class Begun:
         """A deal that fits, None where there is none. Raises ``StepLimitError``."""
         return None if self.refuted() else self.among(self.beginnings())
 
-    def meeting(self, conditions: Conditions, held: Hands) -> Whole | None:
-        """A deal in which figures are met; ``held`` is what all hands count before the play. Raises
+    def meeting(self, figures: Sequence[Figure], some: Whole) -> Whole | None:
+        """A deal in which figures are met; all hands count before the play what those of ``some`` do. Raises
         ``StepLimitError`` and ``PlayLimitError``."""
-        self.also = lambda whole: meets(self.half, whole, conditions)
-        search = TakerSearch(
-            self.half.plays, self.may, self.half.stakes, held.start(), less(conditions, held)
-        )
+        held = self.half.in_hand(some.hands, some.course, some.sample)
+        conditions = conditions_of(figures, held)
+        if conditions is None:
+            return None
+        self.also = lambda whole: meets(self.half, whole, figures)
+        search = TakerSearch(self.half.plays, self.may, self.half.stakes, held.start(), conditions)
         return self.among(winners for winners in search.beginnings() if self.alive(winners))
 
     # ---- beginnings --------------------------------------------------------------------------------
@@ -200,15 +201,6 @@ def told_part(plays: Plays) -> Plays:
     return structs.replace(plays, slots=plays.slots[: 2 * last_told(plays)])
 
 
-def less(conditions: Conditions, held: Hands) -> tuple[Condition, ...]:
-    """Conditions of the play alone: without what is in hand."""
-    found = []
-    for one, player in conditions:
-        base = 0 if player is None else held.base[player]
-        found.append(Condition(one.goal, one.least - base, one.most - base))
-    return tuple(found)
-
-
 def played_out(hands: tuple[int, int], course: Course, tricks: int) -> Course:
     """The course with the tricks after it played in some way that the rules allow."""
     cards, winners = list(course.cards), list(course.winners)
@@ -226,15 +218,18 @@ def played_out(hands: tuple[int, int], course: Course, tricks: int) -> Course:
     return Course(0, tuple(cards), tuple(winners))
 
 
-def meets(half: HalfTold, whole: Whole, conditions: Conditions) -> bool:
+def meets(half: HalfTold, whole: Whole, figures: Sequence[Figure]) -> bool:
     """Are the figures met in a deal?"""
-    if not conditions:
+    if not figures:
         return True
-    held = Hands(half.rules, whole.sample.score_lines, half.seats)
+    held = half.in_hand(whole.hands, whole.course, whole.sample)
+    conditions = conditions_of(figures, held)
+    if conditions is None:
+        return False
     slots = zip(whole.course.cards, half.plays.slots, strict=True)
     told = Plays(tuple(structs.replace(slot, domain=1 << card, group=-1) for card, slot in slots))
     start = held.start()
-    return PlaySearch(told, whole.hands, half.stakes, start, less(conditions, held)).fits()
+    return PlaySearch(told, whole.hands, half.stakes, start, conditions).fits()
 
 
 def as_written(half: HalfTold, whole: Whole) -> bool:

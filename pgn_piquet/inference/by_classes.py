@@ -8,12 +8,15 @@ of the play more is told than its first tricks, or these in part, patterns know 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
+from math import prod
 
 from .answers_told import Truth
 from .brought import Asked
 from .classes import Classes
 from .conditioned import NONE, Conditioned
-from .figures import points
+from .conditions import conditions_of
+from .figures import Figure
 from .goals import Condition, Course, Goal
 from .half_told import Case, End, HalfTold
 from .moves import FreeMoves, ToldMoves
@@ -21,7 +24,6 @@ from .pairs import ELDER, NEITHER, YOUNGER, coarse
 from .realized import Realized, UnknownError
 from .search import Ledger, Rows
 from .solver import patterns
-from .standing import PIQUE_WEIGHT
 from .takers import Steps
 from .together import Together
 from .told_prefix import Prefix, prefix_of
@@ -36,8 +38,10 @@ NODES = 250_000
 NARROWED_NODES = 60_000
 """the same where written figures must be met"""
 
-Written = Sequence[tuple[Condition, int | None]]
-"""conditions on the play, each with the player whose points in hand it includes (None: of nobody)"""
+READINGS = 16
+"""ways in which figures that may count one thing or the other are read together"""
+Written = Sequence[Figure]
+"""figures that the play is to meet"""
 
 
 class ByClasses:
@@ -84,14 +88,20 @@ class ByClasses:
         is ``written``; None where nothing meets that. ``player``: whose points in hand are added. Raises
         ``UnknownError`` and ``StepLimitError``."""
         assert self.first is not None
-        base = self.first.held.base
-        bound = bool(written) or goal.until is not None or isinstance(self.moves, ToldMoves)
-        best = self.conditioned(goal, written) if bound else self.freely(goal)
+        held = self.first.held
+        conditions = conditions_of(written, held)
+        if conditions is None:
+            return None
+        if conditions or goal.until is not None or isinstance(self.moves, ToldMoves):
+            found = [self.conditioned(goal, way) for way in readings(conditions)]
+            best = max((one for one in found if one is not None), key=lambda one: one[1].value, default=None)
+        else:
+            best = self.freely(goal)
         if best is None:
             return None
         sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
         case, course = best
-        return End(course.value + sign * (0 if player is None else base[player]), case, course)
+        return End(course.value + sign * (0 if player is None else held.base[player]), case, course)
 
     def freely(self, goal: Goal) -> tuple[Case, Course]:
         """The case and the course with the greatest value."""
@@ -110,24 +120,6 @@ class ByClasses:
             raise UnknownError
         return found, course
 
-    def pique(self, player: int) -> bool:
-        """Can the player make a pique in the play? Yes also where only hands give it that do not fit."""
-        assert self.first is not None
-        if not self.first.held.needs[player]:
-            return False
-        if isinstance(self.moves, ToldMoves):
-            return True
-        goal = points(player)
-        stakes = goal.stakes(self.half.stakes)
-        stakes.pique = PIQUE_WEIGHT
-        search = Together(stakes, self.patterns)
-        start, leader, left = self.first.held.start(), self.prefix.leader, self.left
-        gained, past = self.prefix.counted(search, start, self.tricks)
-        wanted = PIQUE_WEIGHT - gained[player]
-        return any(
-            search.value(rows, leader, left, past, wanted - 1, wanted) >= wanted for rows in self.classes
-        )
-
     def case(self, rows: Rows) -> Case | None:
         """A case of a class; None where no pair of hands in it fits. Raises ``UnknownError``."""
         assert self.first is not None
@@ -139,11 +131,9 @@ class ByClasses:
             raise UnknownError
         return case
 
-    def conditioned(self, goal: Goal, written: Written) -> tuple[Case, Course] | None:
+    def conditioned(self, goal: Goal, conditions: tuple[Condition, ...]) -> tuple[Case, Course] | None:
         """The same under what is written, and for goals that end before the deal does."""
         assert self.first is not None
-        base = self.first.held.base
-        conditions = together(written, base)
         key = (goal, conditions)
         if key not in self.searches:
             self.searches[key] = Conditioned(
@@ -207,11 +197,22 @@ class ByClasses:
         return sorted(self.classes, key=lambda rows: sign * cashed(rows))
 
 
-def together(written: Written, base: Sequence[int]) -> tuple[Condition, ...]:
-    """The conditions without points in hand, one for each goal."""
+def readings(conditions: Sequence[Condition]) -> list[tuple[Condition, ...]]:
+    """The conditions once for each way to read those that may speak of one goal or the other, one for each
+    goal. Raises ``UnknownError`` where there are too many."""
+    number = prod(len(one.goals) for one in conditions)
+    if number > READINGS:
+        raise UnknownError
+    return [
+        together([Condition(goal, one.least, one.most) for goal, one in zip(way, conditions, strict=True)])
+        for way in product(*(one.goals for one in conditions))
+    ]
+
+
+def together(conditions: Sequence[Condition]) -> tuple[Condition, ...]:
+    """The conditions, one for each goal."""
     found: dict[Goal, tuple[int, int]] = {}
-    for one, player in written:
-        hand = 0 if player is None else base[player]
-        least, most = found.get(one.goal, (one.least - hand, one.most - hand))
-        found[one.goal] = max(least, one.least - hand), min(most, one.most - hand)
+    for one in conditions:
+        least, most = found.get(one.goal, (one.least, one.most))
+        found[one.goal] = max(least, one.least), min(most, one.most)
     return tuple(Condition(goal, least, most) for goal, (least, most) in found.items())

@@ -263,7 +263,7 @@ class CallsSought:
         }
         numbers = [shown[value] for value in by_play if value in shown] or list(shown.values())
         sic = self.is_misprint(one.line)
-        told = wrong(figure, min(numbers), max(numbers), sic, self.half.seats, self.half.rules.hand_size)
+        told = wrong(figure, [(min(numbers), max(numbers))], sic, self.half.seats, self.half.rules.hand_size)
         called = set(shown) - by_play
         if figure.word not in OF_POINTS or not called or len(shown) == 1:
             return told
@@ -287,7 +287,7 @@ class CallsSought:
                 found.append(Finding("P504", self.figures[place].line, self.figures[place].part, values))
             else:
                 numbers = {value for chance in chances for value in chance.numbers(figure, ())}
-                found.append(possible(figure, min(numbers), max(numbers)))
+                found.append(possible(figure, [(min(numbers), max(numbers))]))
         return found
 
     def misprinted(self, right: Sequence[int], chances: Sequence[Chance]) -> list[Finding]:

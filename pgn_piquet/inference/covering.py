@@ -23,7 +23,6 @@ from .places import HELD, PLACES
 from .placing import matched
 from .plays import PlaySearch
 from .slots import OPEN, Plays
-from .stakes import Hands
 from .takers import Steps, courses, each_course
 from .talk_told import Bound, Talk, claimed, learned, set_ranks_of, settles_itself
 from .witness import Witness
@@ -123,7 +122,7 @@ class Covering:
         if found is None or self.sample is None:
             return None
         hands, cards = found
-        held = Hands(self.half.rules, self.sample.score_lines, self.half.seats)
+        held = (self.told or self.half).in_hand(hands, Course(0, cards, winners), self.sample)
         slots = zip(cards, self.half.plays.slots, strict=True)
         told = Plays(tuple(structs.replace(slot, domain=1 << card, group=-1) for card, slot in slots))
         search = PlaySearch(told, hands, self.half.stakes, held.start())

@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 
 from .answers_told import Truth
 from .by_classes import ByClasses, Written
+from .conditions import in_hand, spoken
 from .covering import Covering
+from .figures import Figure, Range, apart
 from .goals import Goal
 from .half_told import Case, End
 from .told_prefix import beginnings
@@ -38,10 +40,6 @@ class FarEnds:
         """A case of each talk."""
         return [one.first for one in self.sources if one.first is not None]
 
-    def pique(self, player: int) -> bool:
-        """Can the player make a pique in the play, as far as is known?"""
-        return any(source.pique(player) for source in self.sources)
-
     def end(self, goal: Goal, player: int | None, written: Written = ()) -> End | None:
         """The greatest value of a goal; None where nothing meets what is written. Raises ``UnknownError`` and
         ``StepLimitError``."""
@@ -54,12 +52,33 @@ class FarEnds:
     def between(self, goal: Goal, player: int | None, written: Written = ()) -> tuple[End, End] | None:
         """The least and the greatest value; one search where what is written leaves but one."""
         high = self.end(goal, player, written)
-        if high is None or any(one.goal == goal and one.least == one.most for one, _ in written):
+        settled = ((one.goals, one.player) == ((goal,), player) and one.least == one.most for one in written)
+        if high is None or any(settled):
             return None if high is None else (high, high)
         low = self.end(goal.turned, player, written)
         if low is None:
             return None
         return low.turned, high
+
+    def of_talk(self, figure: Figure, written: Written = ()) -> list[Range]:
+        """The ranges of what shows a bonus, or of a count before the play: see ``conditions.ranges_of``. None
+        where nothing meets what is written. Raises as ``end`` does."""
+        found: list[Range] = []
+        for source in self.sources:
+            first = source.first
+            assert first is not None
+            made = figure.bonus is not None and in_hand(figure, first.held)
+            goal = figure.goals[0] if figure.goals and not made else Goal()
+            low, high = source.end(goal.turned, None, written), source.end(goal, None, written)
+            if low is None or high is None:
+                continue
+            if figure.heard:
+                found.append((spoken(figure, first.held),) * 2)
+            else:
+                found.append((figure.least,) * 2 if made else (-low.value, high.value))
+        if figure.heard or not found:
+            return apart(found)
+        return [(min(low for low, _ in found), max(high for _, high in found))]
 
 
 def begins_told(covering: Covering) -> bool:

@@ -9,11 +9,12 @@ from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding
 from ..engine.game import DealResult
-from .bonuses import bonuses, found_in_all
+from .bonuses import found_in_all
 from .by_classes import Written
+from .conditions import against, under
 from .far_ends import FarEnds
 from .figures import Figure, points, possible
-from .fit import Fit, confirmed, fit_of
+from .fit import Fit, confirmed
 from .goals import Goal
 from .half_told import Case, End
 from .plays import PlayLimitError
@@ -66,7 +67,6 @@ class FarJudge:
         if self.missed and judge.half.breaks_off:
             return None
         self.findings += found_in_all(judge.half, self.far.firsts, stand_for_more=True)
-        self.findings += bonuses(judge.half, self.far.firsts, judge.result.unchecked, self.far.pique)
         result = judge.stated(two, won, self.findings, narrowed=False)
         if not result.scores:
             return result
@@ -91,11 +91,6 @@ class FarJudge:
             self.known[key] = self.far.between(goal, player)
         return self.known[key]
 
-    @property
-    def written(self) -> Written:
-        """The figures taken, as conditions; one that may mean two things is none."""
-        return [figure.condition for figure in self.taken if len(figure.goals) == 1]
-
     def compared(self) -> list[Figure] | None:
         """Hold the figures against the acts one by one; those that cannot be together, where some cannot."""
         every = self.judge.figures(self.far.firsts)
@@ -108,46 +103,53 @@ class FarJudge:
                 self.fits.append((figure.line, Fit.POSSIBLE))
                 self.missed = True
                 continue
-            low, high, fit = by_acts
+            ranges, fit = by_acts
             self.fits.append((figure.line, fit))
+            self.findings += self.judge.refused(figure, ranges, fit, self.known_fit)
             if fit is Fit.WRONG:
-                self.findings += self.judge.wrong(figure, low, high)
                 continue
             if any(one.differs(figure) for one in self.taken):
                 return [*self.taken, *filter(self.may_be, every[place:])]
             if self.taken:
                 with suppress(UnknownError, StepLimitError):
-                    left = self.against(figure, self.written)
+                    left = self.against(figure, self.taken)
                     if left is None:
                         return self.taken  # they left nothing, and that was not seen of the last of them
-                    low, high, fit = left
+                    _, fit = left
             if fit is Fit.WRONG:
                 return [*self.taken, figure]
             if fit is Fit.POSSIBLE:
                 self.taken.append(figure)
-                self.findings.append(possible(figure, low, high))
+                self.findings.append(possible(figure, ranges))
         return None
 
-    def may_be(self, figure: Figure) -> bool:
-        """Can the acts alone give this figure, as far as that is found?"""
+    def known_fit(self, figure: Figure) -> Fit:
+        """How a figure stands, possible where that is not found."""
         try:
             found = self.against(figure)
         except (UnknownError, StepLimitError):
-            return True
-        return found is None or found[2] is not Fit.WRONG
+            return Fit.POSSIBLE
+        return Fit.POSSIBLE if found is None else found[1]
 
-    def against(self, figure: Figure, written: Written = ()) -> tuple[int, int, Fit] | None:
-        """The least and the greatest value of a figure, and how it fits; None where no deal meets what is
+    def may_be(self, figure: Figure) -> bool:
+        """Can the acts alone give this figure, as far as that is found?"""
+        return self.known_fit(figure) is not Fit.WRONG
+
+    def against(self, figure: Figure, written: Written = ()) -> tuple[list[Range], Fit] | None:
+        """The ranges of a figure, by what it may count, and how it fits; None where no deal meets what is
         written. Raises ``UnknownError`` and ``StepLimitError``."""
-        ends = [self.between(goal, figure.player, written) for goal in figure.goals]
-        ranges = [(one[0].value, one[1].value) for one in ends if one is not None]
-        return fit_of(figure, ranges) if ranges else None
+        if figure.bonus is not None or figure.heard:
+            ranges = self.far.of_talk(figure, written)
+        else:
+            ends = [self.between(goal, figure.player, written) for goal in figure.goals]
+            ranges = [(one[0].value, one[1].value) for one in ends if one is not None]
+        return (ranges, against(figure, ranges)) if ranges else None
 
     def narrowed(self, result: DealResult, two: Two, won: Range) -> DealResult:
         """The ranges that the figures taken leave."""
         judge = self.judge
         try:
-            left = self.ends(self.written)
+            left = self.ends(self.taken)
         except (UnknownError, StepLimitError, PlayLimitError):
             return self.in_their_place(result, two, won)
         if left is None:
@@ -172,9 +174,9 @@ class FarJudge:
 
     def meeting(self, case: Case) -> Case | None:
         """The case with all that is written asked of it; None where it is not seen to meet that."""
-        met = case.under(self.written)
+        met = under(case, self.taken)
         try:
-            return met if met.search.fits() else None
+            return met if met is not None and met.search.fits() else None
         except PlayLimitError:
             return None
 
@@ -182,9 +184,10 @@ class FarJudge:
         """The ranges with those of which a figure speaks as the case has them."""
         ends_of: list[tuple[End, End]] = list(two)
         for figure in self.taken:
-            goal = figure.goals[0]
-            if len(figure.goals) > 1 or goal.until is not None:
+            # a bonus or a count before the play says no value of a range
+            if len(figure.goals) != 1 or figure.bonus is not None or figure.goals[0].until is not None:
                 continue
+            goal = figure.goals[0]
             course = met.search.most(goal)
             if course is None:
                 return None

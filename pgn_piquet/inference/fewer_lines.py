@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice, product
+from collections.abc import Sequence
 
 from msgspec import structs
 
 from ..model.statements import Assertion, Counts
 from .answers_told import answered
-from .begun import Begun, Conditions, Whole, as_written, meets
+from .begun import Begun, Whole, as_written, meets
+from .conditions import under
 from .core_lines import Answer, Budget
 from .covering import Covering, Truth, UnsettledError, against_law
 from .elsewhere import Elsewhere
@@ -21,9 +21,8 @@ from .mending import Asked, laid_by_player, mended
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, fits
 from .places import HELD
 from .placing import matched
-from .plays import Condition, Goal, PlayLimitError, PlaySearch
+from .plays import Goal, PlayLimitError, PlaySearch
 from .slots import NotSlotsError
-from .stakes import Hands
 from .takers import StepLimitError, Steps
 from .talk_told import Talk, claimed, set_ranks_of, settles_itself
 from .telling import calls_of, fewer_lines, unheard
@@ -34,8 +33,6 @@ NODES = 1_500
 """limits of one question when it is asked for the first time"""
 SEEN = 60
 """steps after which nothing is seen without a search"""
-READINGS = 8
-"""ways in which figures that may count one thing or the other are read together"""
 
 
 class Fewer:
@@ -115,33 +112,32 @@ class Fewer:
         """Can a deal be filled in so that these figures are met?"""
         if budget.nodes <= 0:
             return Answer.NOT_KNOWN
-        ways = list(readings(figures))
-        if any(self.is_one(half, whole, ways) for whole in reversed(self.wholes)):
+        if any(self.is_one(half, whole, figures) for whole in reversed(self.wholes)):
             return Answer.POSSIBLE
         most = min(half.budget.of(STEPS) * budget.share, budget.nodes)
         steps = Steps(most)
         try:
-            found = self.by_courses(half, ways, steps)
+            found = self.by_courses(half, figures, steps)
         except (StepLimitError, PlayLimitError, UnsettledError):
             found = None
         finally:
             budget.nodes -= most - max(steps.left, 0)
         if found is None:
-            found = self.by_pairs(half, ways, budget)
+            found = self.by_pairs(half, figures, budget)
         if found is None and budget.exchanges:
-            found = self.mended(half, ways, budget)
+            found = self.mended(half, figures, budget)
         return Answer.NOT_KNOWN if found is None else Answer.POSSIBLE if found else Answer.IMPOSSIBLE
 
-    def mended(self, half: HalfTold, ways: Sequence[Conditions], budget: Budget) -> bool | None:
+    def mended(self, half: HalfTold, figures: Sequence[Figure], budget: Budget) -> bool | None:
         """Can a deal that was found before be changed so that it fits? None where that is not found."""
         if any(slot.irregular for slot in half.plays.slots):
             return None
-        true = ways != [()] or self.moved is not None
+        true = bool(figures) or self.moved is not None
         asked = _asked_of(half, Truth.ASKED if true else Truth.NOT_ASKED)
 
         def accept(hands: tuple[int, ...], cards: tuple[int, ...], winners: tuple[int, ...]) -> bool:
             one = Whole((hands[0], hands[1]), Course(0, cards, winners), half.result)
-            if not self.is_one(half, one, ways):
+            if not self.is_one(half, one, figures):
                 return False
             self.wholes.append(structs.replace(one, sample=half.engine(one.hands, one.course)))
             return True
@@ -176,7 +172,7 @@ class Fewer:
         finally:
             budget.nodes -= most - max(left.left, 0)
 
-    def is_one(self, half: HalfTold, whole: Whole, ways: Sequence[Conditions]) -> bool:
+    def is_one(self, half: HalfTold, whole: Whole, figures: Sequence[Figure]) -> bool:
         """Is a deal found before one of those that these lines leave?"""
         plays, course = half.plays, whole.course
         leaders = (0, *course.winners[:-1])
@@ -194,51 +190,52 @@ class Fewer:
         sample = half.engine(whole.hands, course)
         if not may_be(sample, half.result):
             return False
-        if ways == [()] and self.moved is None:
+        if not figures and self.moved is None:
             return True
         found = structs.replace(whole, sample=sample)
-        return not untrue(sample, half.result) and any(meets(half, found, way) for way in ways)
+        return not untrue(sample, half.result) and meets(half, found, figures)
 
-    def by_courses(self, half: HalfTold, ways: Sequence[Conditions], steps: Steps) -> bool:
+    def by_courses(self, half: HalfTold, figures: Sequence[Figure], steps: Steps) -> bool:
         """The same by a search for a deal. Raises ``StepLimitError``, ``PlayLimitError`` and
         ``UnsettledError``."""
         if any(slot.irregular for slot in half.plays.slots):
-            return self.by_covering(half, ways, steps)
-        for truth in self.truths(ways):
+            return self.by_covering(half, figures, steps)
+        for truth in self.truths(figures):
             whole = Begun(half, steps, truth).found()
             if whole is None:
                 continue
             if self.moved is not None and untrue(whole.sample, half.result):
                 raise UnsettledError
-            if ways != [()]:
-                whole = _meeting(half, truth, whole, ways, steps)
+            if figures:
+                whole = _meeting(half, truth, whole, figures, steps)
             if whole is not None:
                 self.wholes.append(whole)
             return whole is not None
         return False
 
-    def by_covering(self, half: HalfTold, ways: Sequence[Conditions], steps: Steps) -> bool:
+    def by_covering(self, half: HalfTold, figures: Sequence[Figure], steps: Steps) -> bool:
         """The same where a card lies against the law: course for course. Raises ``StepLimitError``,
         ``PlayLimitError`` and ``UnsettledError``."""
         covering = Covering(half, steps)
         if self.moved is not None:
-            covering.truths = self.truths(ways)
+            covering.truths = self.truths(figures)
         for case in covering.each():
             if self.moved is not None and untrue(case.sample, half.result):
                 raise UnsettledError
-            if any(case.under(way).search.fits() for way in ways):
+            met = under(case, figures)
+            if met is not None and met.search.fits():
                 return True
-        if ways != [()] and not covering.settled:
+        if figures and not covering.settled:
             raise UnsettledError
         return False
 
-    def truths(self, ways: Sequence[Conditions]) -> tuple[Truth, ...]:
+    def truths(self, figures: Sequence[Figure]) -> tuple[Truth, ...]:
         """What is asked of the replies, in turn, until there is a deal."""
         if self.moved is not None:
             return (Truth.ASKED,) if self.truthful else tuple(Truth)
-        return tuple(Truth) if ways != [()] else (Truth.NOT_ASKED,)
+        return tuple(Truth) if figures else (Truth.NOT_ASKED,)
 
-    def by_pairs(self, half: HalfTold, ways: Sequence[Conditions], budget: Budget) -> bool | None:
+    def by_pairs(self, half: HalfTold, figures: Sequence[Figure], budget: Budget) -> bool | None:
         """The same by every pair of hands, None where there are too many."""
         half.most_cases = half.budget.of(CASES) * budget.share
         half.most_nodes = half.budget.of(NODES) * budget.share
@@ -246,7 +243,8 @@ class Fewer:
             cases = half.cases()
             if self.moved is not None and cases and untrue(cases[0].sample, half.result):
                 return False if self.truthful else None
-            return any(_fits(case.under(way).search, budget) for case in cases for way in ways)
+            met = (under(case, figures) for case in cases)
+            return any(case is not None and _fits(case.search, budget) for case in met)
         except (TooManyCasesError, PlayLimitError):
             return None
 
@@ -268,16 +266,6 @@ def _asked_of(half: HalfTold, truth: Truth) -> Asked:
     return Asked(Table(half.rules, half.seats), half.plays, (elder, younger), spare, needed, talk)
 
 
-def readings(figures: Sequence[Figure]) -> Iterator[Conditions]:
-    """The figures as conditions of the play, once for each way to read those that may count one thing or the
-    other."""
-    every = [
-        [(Condition(goal, figure.least, figure.most), figure.player) for goal in figure.goals]
-        for figure in figures
-    ]
-    return islice(product(*every), READINGS)
-
-
 def may_lie(half: HalfTold, hands: tuple[int, int]) -> bool:
     """May the cards lie in these hands?"""
     facts = half.facts()
@@ -289,18 +277,13 @@ def may_lie(half: HalfTold, hands: tuple[int, int]) -> bool:
 
 
 def _meeting(
-    half: HalfTold, truth: Truth, whole: Whole, ways: Sequence[Conditions], steps: Steps
+    half: HalfTold, truth: Truth, whole: Whole, figures: Sequence[Figure], steps: Steps
 ) -> Whole | None:
-    """A deal in which the figures are met, read in one way or another; ``whole`` is one that fits the acts.
-    Raises ``StepLimitError``, ``PlayLimitError`` and ``UnsettledError``."""
+    """A deal in which the figures are met; ``whole`` is one that fits the acts. Raises ``StepLimitError``,
+    ``PlayLimitError`` and ``UnsettledError``."""
     if against_law(half) or not settles_itself(half.lines, half.path, half.seats, half.rules):
         raise UnsettledError
-    held = Hands(half.rules, whole.sample.score_lines, half.seats)
-    for way in ways:
-        found = Begun(half, steps, truth).meeting(way, held)
-        if found is not None:
-            return found
-    return None
+    return Begun(half, steps, truth).meeting(figures, whole)
 
 
 def _fits(search: PlaySearch, budget: Budget) -> bool:

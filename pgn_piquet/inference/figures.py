@@ -15,18 +15,20 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..engine.ahead import stands_after
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion, Call, Count, Counts, Line, Play, Played, Statement
-from ..rules.ruleset import RuleSet
+from .fit import Fit
 from .paths import Cut, Path, first_slot, last_slot
 from .places import player_of
 from .plays import Condition, Goal
 from .slots import Plays
-from .stakes import most_in_play
 
 CODES = {"count": "P101", "tricks": "P201", "score": "P301", "total": "P302"}
 
 
+Range = tuple[int, int]
 OF_THE_END = ("score", "cards", "capot")
 PIQUE = "pique"
+BONUSES = {PIQUE: "P204", "repique": "P205", "carte-rouge": "P206"}
+"""words that say who made a bonus, and the code of the finding where he cannot have"""
 
 
 class Figure(Struct, frozen=True):
@@ -35,7 +37,9 @@ class Figure(Struct, frozen=True):
     ``goals`` say what it may count, one or the other; the points in hand of ``player`` are added (None: of
     nobody). It holds when the sum lies between ``least`` and ``most``. The line states ``weight`` times that
     and ``plus``. ``flip`` is where a number of tricks was turned into the elder hand's: all tricks so far.
-    ``uneven``: a number that no sum makes, of a deal that counts double.
+    ``uneven``: a number that no sum makes, of a deal that counts double. ``bonus`` is the player who is said
+    to have made one: it holds also where he makes it in hand, and only there if there are no goals.
+    ``heard``: it is a count that was spoken before the play.
     """
 
     line: int
@@ -50,6 +54,8 @@ class Figure(Struct, frozen=True):
     flip: int | None = None
     weight: int = 1
     uneven: int | None = None
+    bonus: int | None = None
+    heard: bool = False
 
     def shown(self, value: int) -> int:
         """A value as the line would state it."""
@@ -59,6 +65,11 @@ class Figure(Struct, frozen=True):
     def stated(self) -> int:
         """The number that the line states."""
         return self.shown(self.least) if self.uneven is None else self.uneven
+
+    def all_shown(self, ranges: Sequence[Range]) -> list[Range]:
+        """Ranges of values as the line would state them."""
+        ends = (sorted((self.shown(low), self.shown(high))) for low, high in ranges)
+        return [(low, high) for low, high in ends]
 
     def differs(self, other: Figure) -> bool:
         """Does another figure of the same kind, side and moment have no number with this in common? Tricks
@@ -71,12 +82,13 @@ class Figure(Struct, frozen=True):
     @property
     def of_calls(self) -> bool:
         """Does it hang on what was called?"""
-        return self.player is not None or self.word == PIQUE
+        return self.player is not None or self.bonus is not None or self.heard
 
     @property
-    def condition(self) -> tuple[Condition, int | None]:
-        """The figure as a condition on the play, and whose points in hand it includes."""
-        return Condition(self.goals[0], self.least, self.most), self.player
+    def condition(self) -> Condition:
+        """The figure as a condition on the play and the points in hand."""
+        other = self.goals[1] if len(self.goals) > 1 else None
+        return Condition(self.goals[0], self.least, self.most, other)
 
 
 def clash(figures: Sequence[Figure]) -> tuple[Figure, Figure] | None:
@@ -281,41 +293,64 @@ class Figures:
         return Figure(line, part, word, side, goal, None, so_far - most, so_far - least, flip=so_far)
 
 
-def piques(lines: Sequence[Line], path: Path, seats: tuple[str, str], rules: RuleSet) -> Iterator[Figure]:
-    """The ``pique`` lines, of a deal in which none is due before the first trick is over: without the cards
-    nobody scores as much in the play as a pique brings, unless he makes one."""
-    if not rules.pique or rules.pique <= most_in_play(rules):
-        return
-    for line in path.lines:
-        says = lines[line].says
-        if not isinstance(says, Assertion) or says.word != PIQUE or says.sure:
-            continue
-        for place, (letters, _) in enumerate(says.values):
-            if letters in seats:
-                goals = (points(seats.index(letters), None, 0),)
-                most = rules.pique + most_in_play(rules)
-                yield Figure(line, Part("value", place), PIQUE, letters, goals, None, rules.pique, most)
+def apart(ranges: Sequence[Range]) -> list[Range]:
+    """Ranges in order, those that meet put together."""
+    found: list[Range] = []
+    for low, high in sorted(ranges):
+        if found and low <= found[-1][1] + 1:
+            found[-1] = found[-1][0], max(found[-1][1], high)
+        else:
+            found.append((low, high))
+    return found
 
 
-def wrong(figure: Figure, low: int, high: int, sic: bool, seats: tuple[str, str], size: int) -> Finding:
-    """The finding of a figure that no way to fill in the deal gives; ``low`` and ``high`` are the least and
-    the greatest value."""
+def in_words(ranges: Sequence[Range]) -> str:
+    """``20 to 21 or 30``: all that may be."""
+    return " or ".join(str(low) if low == high else f"{low} to {high}" for low, high in apart(ranges))
+
+
+def nearest(stated: int, ranges: Sequence[Range]) -> int:
+    """The end of a range that is nearest to a number outside all of them."""
+    return min((end for two in ranges for end in two), key=lambda end: (abs(end - stated), end))
+
+
+def wrong(
+    figure: Figure,
+    ranges: Sequence[Range],
+    sic: bool,
+    seats: tuple[str, str],
+    size: int,
+    makers: Sequence[tuple[str, Fit]] = (),
+) -> Finding:
+    """The finding of a figure that no way to fill in the deal gives; ``ranges`` are those of the values that
+    it may have, ``makers`` how it would stand if it named another as who made a bonus."""
+    low, high = min(low for low, _ in ranges), max(high for _, high in ranges)
+    if figure.bonus is not None:
+        return wrong_bonus(figure.word, figure.line, figure.part, figure.side, makers)
     if figure.word in ("cards", "capot"):
         return _wrong_winner(figure, low, high, seats, size)
-    ends = sorted((figure.shown(low), figure.shown(high)))
-    stated = figure.stated
-    computed = str(ends[0]) if ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
-    nearest = ends[0] if stated < ends[0] else ends[1]
+    shown = figure.all_shown(ranges)
+    stated, computed = figure.stated, in_words(shown)
     values: dict[str, str | int] = {
         "side": figure.side,
         "stated": stated,
         "computed": computed,
-        "difference": f"{stated - nearest:+d}",
+        "difference": f"{stated - nearest(stated, shown):+d}",
         "word": figure.word,
     }
     code = "P401" if sic else CODES[figure.word]
-    value = ends[0] if ends[0] == ends[1] else computed
+    value = shown[0][0] if low == high else computed
     return Finding(code, figure.line, figure.part, values, None, stated, value)
+
+
+def wrong_bonus(word: str, line: int, part: Part, side: str, makers: Sequence[tuple[str, Fit]]) -> Finding:
+    """``pique A:``, ``repique A:``, ``carte-rouge A:`` where that cannot be; ``makers``: how it would stand
+    of each side."""
+    may = [f"{one}:" for one, fit in makers if fit is not Fit.WRONG]
+    surely = any(fit is Fit.CONFIRMED for _, fit in makers)
+    stated, computed = f"{side}:", " or ".join(may if surely else [*may, "nobody"])
+    values: dict[str, str | int] = {"side": side, "stated": stated, "computed": computed, "word": word}
+    return Finding(BONUSES[word], line, part, values, None, stated, computed)
 
 
 def _wrong_winner(figure: Figure, low: int, high: int, seats: tuple[str, str], size: int) -> Finding:
@@ -332,15 +367,16 @@ def _wrong_winner(figure: Figure, low: int, high: int, seats: tuple[str, str], s
     return Finding(code, figure.line, figure.part, values, None, stated, computed)
 
 
-def possible(figure: Figure, low: int, high: int) -> Finding:
-    """The note on a figure that can be and need not: what it is taken to say from here on."""
+def possible(figure: Figure, ranges: Sequence[Range]) -> Finding:
+    """The note on a figure that can be and need not: what it is taken to say from here on. ``ranges``: those
+    of the values that it may have by the acts alone."""
+    low, high = min(low for low, _ in ranges), max(high for _, high in ranges)
     if figure.word in ("cards", "capot"):
         stated, told = f"{figure.word} {figure.side}", f"{low} to {high} tricks of the elder hand"
-    elif figure.word == PIQUE:
+    elif figure.bonus is not None:
         stated, told = f"{figure.word} {figure.side}", "it may be made or not"
     else:
-        ends = sorted((figure.shown(low), figure.shown(high)))
         stated = f"{figure.word} {figure.side} {figure.stated}"
-        told = f"{ends[0]} to {ends[1]}"
+        told = in_words(figure.all_shown(ranges))
     values: dict[str, str | int] = {"stated": stated, "computed": told}
     return Finding("P504", figure.line, figure.part, values)

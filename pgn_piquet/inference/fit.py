@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, auto
 
-from .figures import Figure
-
 
 class Fit(Enum):
     """How a written figure stands to what can be."""
@@ -16,14 +14,22 @@ class Fit(Enum):
     WRONG = auto()
 
 
-def fit_of(figure: Figure, ranges: Sequence[tuple[int, int]]) -> tuple[int, int, Fit]:
-    """The least and the greatest of what a figure may count, and how it fits; ``ranges``: by goal."""
-    none = figure.least > figure.most
-    low, high = min(low for low, _ in ranges), max(high for _, high in ranges)
-    if not none and any(figure.least <= least and most <= figure.most for least, most in ranges):
-        return low, high, Fit.CONFIRMED
-    outside = none or all(figure.most < least or figure.least > most for least, most in ranges)
-    return low, high, Fit.WRONG if outside else Fit.POSSIBLE
+def fit_of(least: int, most: int, ranges: Sequence[tuple[int, int]]) -> Fit:
+    """How a figure stands that says so much at least and at most; ``ranges``: of what it may count, in each
+    way to take it."""
+    if any(least <= low and high <= most for low, high in ranges):
+        return Fit.CONFIRMED
+    # a number of a deal that counts double which no points make says more at least than at most
+    outside = least > most or all(most < low or least > high for low, high in ranges)
+    return Fit.WRONG if outside else Fit.POSSIBLE
+
+
+def fit_of_heard(stated: int, ranges: Sequence[tuple[int, int]]) -> Fit:
+    """How a count stands that was spoken before the play: each range is one of values that some hands give,
+    not one way to read it."""
+    if list(ranges) == [(stated, stated)]:
+        return Fit.CONFIRMED
+    return Fit.POSSIBLE if any(low <= stated <= high for low, high in ranges) else Fit.WRONG
 
 
 def confirmed(fits: Sequence[tuple[int, Fit]]) -> tuple[int, ...]:

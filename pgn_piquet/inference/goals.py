@@ -41,12 +41,22 @@ class Goal(Struct, frozen=True):
 
 
 class Condition(Struct, frozen=True):
-    """What a written figure asks of the play: the value of ``goal`` lies between ``least`` and ``most``.
-    The weights of the goal are not negative."""
+    """What a written figure asks of the play: the value of ``goal``, or of ``other`` where the figure may be
+    read in two ways, lies between ``least`` and ``most``. The weights of the goals are not negative."""
 
     goal: Goal
     least: int
     most: int
+    other: Goal | None = None
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """What it may speak of, one or the other."""
+        return (self.goal,) if self.other is None else (self.goal, self.other)
+
+    def less(self, points: int) -> Condition:
+        """What it asks where so many points are counted besides the play."""
+        return Condition(self.goal, self.least - points, self.most - points, self.other)
 
 
 class Course(Struct, frozen=True):

@@ -75,8 +75,7 @@ class Case(Struct, frozen=True):
         given beside it (None: of nobody)."""
         found = []
         for condition, player in conditions:
-            base = 0 if player is None else self.held.base[player]
-            found.append(Condition(condition.goal, condition.least - base, condition.most - base))
+            found.append(condition.less(0 if player is None else self.held.base[player]))
         start, meter = self.held.start(), self.search.meter
         search = PlaySearch(self.search.plays, self.hands, self.search.stakes, start, tuple(found), meter)
         return Case(self.hands, self.held, search, self.sample, self.sample_course)
@@ -240,7 +239,7 @@ class HalfTold:
         sample = self.engine(hands, some)
         if not may_be(sample, self.result):
             return None
-        held = Hands(self.rules, sample.score_lines, self.seats)
+        held = self.in_hand(hands, some, sample)
         if held.needs != (0, 0):
             search = PlaySearch(self.plays, hands, self.stakes, held.start(), (), self.meter)
         return Case(hands, held, search, sample, some)
@@ -261,6 +260,15 @@ class HalfTold:
     def engine(self, hands: tuple[int, int], course: Course) -> DealResult:
         """The same judged by the engine."""
         return replay(self.fill(hands, course).record, self.rules).deals[0]
+
+    def in_hand(self, hands: tuple[int, int], course: Course, sample: DealResult) -> Hands:
+        """What both have in hand, from a deal filled in and what the engine says of it."""
+        wrong = [one for one in sample.findings if one.code == "P101" and isinstance(one.computed, int)]
+        miscounted: dict[int, int] = {}
+        if wrong:
+            origin = self.fill(hands, course).origin
+            miscounted = {origin[one.line]: int(one.computed or 0) for one in wrong}
+        return Hands(self.rules, sample.score_lines, self.seats, miscounted)
 
     def score_lines(self, end: End) -> tuple[ScoreLine, ...]:
         """The score lines of one way to fill in the deal; a card that is not told is not named."""

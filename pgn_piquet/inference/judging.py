@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import structs
 
@@ -10,18 +10,20 @@ from ..diagnostics.diagnostic import Finding, Part
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion
 from .answers_told import Truth
-from .bonuses import bonuses, found_in_all, speaks_early
+from .bonuses import found_in_all, speaks_early
 from .budget import spent, too_many
 from .claims import Before
+from .conditions import against, ranges_of, under
 from .covering import STEPS, Covering, UnsettledError
 from .far_ends import FarEnds, Sources, begins_told, of_bounds, of_classes
 from .far_judging import NOT_NARROWED, FarJudge
-from .figures import PIQUE, Figure, Figures, broken_off, piques, points, possible, wrong
-from .fit import Fit, confirmed, fit_of
+from .figures import Figure, Figures, broken_off, points, possible, wrong
+from .fit import Fit, confirmed
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
 from .pairs import number_of_pairs
-from .plays import Condition, Goal, PlayLimitError, words
+from .plays import Goal, PlayLimitError, words
 from .realized import UnknownError
+from .said_of_talk import Misspoken, bonuses, counts_heard, of_others
 from .search import ExhaustedError
 from .takers import StepLimitError, Steps, TooManyCoursesError, courses
 from .talks import TooManyTalksError, talks
@@ -59,6 +61,7 @@ class Judge:
         """those that fit all that is written"""
         self.narrowing = half.budget.of(NARROWED_NODES)
         """positions that may still be looked at where written figures narrow the play; 0: they could not"""
+        self.misspoken = Misspoken()
 
     def judged(self) -> DealResult:
         """The deal as far as every way to fill it in agrees."""
@@ -182,30 +185,31 @@ class Judge:
         fits: list[tuple[int, Fit]] = []
         every = self.figures(cases)
         for place, figure in enumerate(every):
-            low, high, fit = self.against(figure, cases)
-            fits.append((figure.line, fit))
+            ranges, fit = self.against(figure, cases)
+            # a count wrong by as much as one before it is not told apart from one that is right
+            open_count = figure.heard and any(case.held.miscounted for case in cases)
+            fits.append((figure.line, Fit.POSSIBLE if open_count else fit))
+            findings += self.refused(figure, ranges, fit, lambda one: self.against(one, cases)[1])
             if fit is Fit.WRONG:
-                findings += self.wrong(figure, low, high)
                 continue
             if any(one.differs(figure) for one in taken):
-                later = [one for one in every[place:] if self.against(one, cases)[2] is not Fit.WRONG]
+                later = [one for one in every[place:] if self.against(one, cases)[1] is not Fit.WRONG]
                 return self.contradictory([*taken, *later])
             if taken:
-                low, high, fit = self.against(figure, left)
+                _, fit = self.against(figure, left)
             if fit is Fit.WRONG:
                 return self.contradictory([*taken, figure])
             if fit is Fit.POSSIBLE:
                 taken.append(figure)
-                findings.append(possible(figure, low, high))
-                if len(figure.goals) == 1 and self.narrowing:
-                    left = self.narrowed(cases, [one.condition for one in taken if len(one.goals) == 1])
+                findings.append(possible(figure, ranges))
+                if self.narrowing:
+                    left = self.narrowed(cases, taken)
                     if not left:
                         return self.contradictory(taken)
         self.cases = left
         if not left:
             return self.contradictory(taken)
         findings += found_in_all(self.half, left, bool(self.covers) or self.half.one_for_all)
-        findings += bonuses(self.half, left, self.result.unchecked)
         result = self.told(left, findings, bool(taken))
         if result.status is Status.UNDECIDED:
             return result
@@ -230,31 +234,30 @@ class Judge:
             if both is not None
         }
 
-    def against(self, figure: Figure, cases: Sequence[Case]) -> tuple[int, int, Fit]:
-        """The least and the greatest value of a figure over the cases, and how it fits."""
-        found = [two for goal in figure.goals if (two := ends(cases, goal, figure.player)) is not None]
-        return fit_of(figure, [(low.value, high.value) for low, high in found])
+    def against(self, figure: Figure, cases: Sequence[Case]) -> tuple[list[Range], Fit]:
+        """The ranges of a figure over the cases, by what it may count, and how it fits."""
+        found = ranges_of(figure, cases)
+        return found, against(figure, found)
 
     def figures(self, cases: Sequence[Case]) -> list[Figure]:
-        """The figures that the engine left open. Where a bonus may be due by the first lead no pique is
-        among them: there the play does not decide it."""
+        """The figures that the engine left open."""
         half = self.half
         open_lines = frozenset(self.result.unchecked)
         early = any(speaks_early(case) for case in cases)
         every = [*Figures(half.lines, half.path, half.plays, self.seats, self.before, early, self.weight)]
-        if not early and not any(any(case.held.piqued) for case in cases):
-            every += piques(half.lines, half.path, self.seats, half.rules)
+        every += bonuses(half.lines, half.path, self.seats, half.rules)
+        known = {one.line for one in self.result.findings if one.code == "P101"}
+        every += [one for one in counts_heard(half.lines, half.path, self.seats) if one.line not in known]
+        self.misspoken = Misspoken()
         return [
             figure
-            for figure in every
+            for figure in sorted(every, key=lambda one: one.line)
             if figure.line >= self.result.first and (figure.line in open_lines or figure.word == "total")
         ]
 
-    def narrowed(
-        self, cases: Sequence[Case], conditions: Sequence[tuple[Condition, int | None]]
-    ) -> list[Case]:
-        """The cases that can meet all conditions, with them."""
-        met = [case.under(conditions) for case in cases]
+    def narrowed(self, cases: Sequence[Case], figures: Sequence[Figure]) -> list[Case]:
+        """The cases that can meet all figures, with what these ask of them."""
+        met = [one for case in cases if (one := under(case, figures)) is not None]
         found = []
         try:
             for case in met:
@@ -269,13 +272,28 @@ class Judge:
             return list(cases)
         return found
 
-    def wrong(self, figure: Figure, low: int, high: int) -> list[Finding]:
-        """The finding of a figure that cannot be; of a pique ``bonuses`` says it."""
-        if figure.word == PIQUE:
+    def refused(
+        self, figure: Figure, ranges: Sequence[Range], fit: Fit, fits: Callable[[Figure], Fit]
+    ) -> list[Finding]:
+        """What is found of a figure that stands so to what it may be: nothing where it is not wrong, or
+        follows from another that is. Of what is said in a call ``found_in_all`` tells it. ``fits``: how
+        another figure stands."""
+        wrong = fit is Fit.WRONG
+        if figure.word == "count":
+            follows = self.misspoken.follows(figure.side, figure.least, ranges if wrong else None)
+            if follows:
+                self.result = structs.replace(self.result, suppressed=self.result.suppressed + 1)
+            wrong = wrong and not follows and not figure.heard
+        if not wrong:
             return []
+        makers = [(one.side, fits(one)) for one in of_others(figure, self.seats)]
+        return [self.wrong(figure, ranges, makers)]
+
+    def wrong(self, figure: Figure, ranges: Sequence[Range], makers: Sequence[tuple[str, Fit]]) -> Finding:
+        """The finding of a figure that cannot be."""
         says = self.half.lines[figure.line].says
         sic = isinstance(says, Assertion) and says.sic
-        return [wrong(figure, low, high, sic, self.seats, self.half.rules.hand_size)]
+        return wrong(figure, ranges, sic, self.seats, self.half.rules.hand_size, makers)
 
     def told(self, cases: Sequence[Case], findings: list[Finding], narrowed: bool) -> DealResult:
         """The result with the ranges over all cases."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from ..engine.game import Reason, ScoreLine
 from ..rules.policies import (
@@ -20,6 +21,8 @@ from ..rules.ruleset import RuleSet
 from .search import Ledger, Stakes
 
 IN_HAND = frozenset((Reason.CARTE_BLANCHE, Reason.POINT, Reason.SEQUENCE, Reason.SET))
+BONUSES = (Reason.PIQUE, Reason.REPIQUE, Reason.CARTE_ROUGE)
+NO_COUNTS: Mapping[int, int] = MappingProxyType({})
 IN_PLAY = frozenset((Reason.LEAD, Reason.WIN, Reason.LAST_TRICK, Reason.PIQUE, Reason.CARDS, Reason.CAPOT))
 
 
@@ -55,9 +58,17 @@ class Hands:
     """What both have in hand when the play begins, and how far each still is from a pique.
 
     ``base`` are the points that the play does not change, by player; ``piqued``: is a pique among them?
+    ``made``: the other bonuses (``repique 0``); ``miscounted``: by line what is right of a count spoken
+    before the play.
     """
 
-    def __init__(self, rules: RuleSet, lines: Iterable[ScoreLine], sides: tuple[str, str]) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        lines: Iterable[ScoreLine],
+        sides: tuple[str, str],
+        miscounted: Mapping[int, int] = NO_COUNTS,
+    ) -> None:
         """``lines``: all score lines of the deal, the calls among them; ``sides``: elder and younger."""
         hand = [0, 0]
         rest = [0, 0]
@@ -68,12 +79,14 @@ class Hands:
                 hand[player] += line.points
             elif line.reason not in IN_PLAY:
                 rest[player] += line.points
-            if line.reason in (Reason.REPIQUE, Reason.PIQUE):
+            if line.reason in BONUSES:
                 bonus.add(f"{line.reason} {player}")
         needs = [self._need(rules, hand, player, bonus) for player in (0, 1)]
         made = [hand[player] >= rules.pique_at and f"{Reason.PIQUE} {player}" in bonus for player in (0, 1)]
         for player in (0, 1):
             rest[player] += rules.pique if made[player] else 0
+        self.made = frozenset(one for one in bonus if not one.startswith(Reason.PIQUE))
+        self.miscounted = miscounted
         self.piqued = (made[0], made[1])
         self.base = (hand[0] + rest[0], hand[1] + rest[1])
         self.needs = (needs[0], needs[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from .goals import Condition, Goal
 from .patterns import Patterns
@@ -15,6 +16,8 @@ Groups = tuple[tuple[int, ...], ...]
 Node = tuple[int, int, int, int, int, int, int, Groups, tuple[int, ...]]
 """trick, both hands, leader, tricks of 0, needs of both, what is left of the groups, sums of conditions"""
 
+LOST: Final = -1
+"""in the place of a sum: a condition can no longer be met by this goal"""
 Key = tuple[object, ...]
 """a node, or, where nothing is told of the rest, what it shares with all nodes of its pattern"""
 
@@ -73,6 +76,9 @@ class Steps:
         self.stakes = stakes
         self.start = start
         self.conditions = conditions
+        self.goals = tuple(goal for one in conditions for goal in one.goals)
+        self.until = max((goal.until or 2 * self.tricks for goal in self.goals), default=0)
+        """the slots over which conditions speak"""
         self.patterns: Patterns = patterns(stakes.split)
         self.full = Together(Goal().stakes(stakes), self.patterns)
         self.bare = Together(Goal(cards=0).stakes(stakes), self.patterns)
@@ -84,15 +90,12 @@ class Steps:
         """The node before the first lead."""
         start = self.start
         mine, theirs = self.hands
-        sums = (0,) * len(self.conditions)
+        sums = (0,) * len(self.goals)
         return (0, mine, theirs, 0, start.won, start.need0, start.need1, self.plays.groups, sums)
 
     def is_free(self, node: Node) -> bool:
         """Is nothing told of the rest, and no condition open?"""
-        if node[0] < self.free_from or any(node[7]):
-            return False
-        reach = 2 * self.tricks
-        return all((one.goal.until or reach) <= 2 * node[0] for one in self.conditions)
+        return node[0] >= self.free_from and not any(node[7]) and self.until <= 2 * node[0]
 
     def key(self, node: Node) -> Key:
         """The node itself, or its pattern where nothing is told of the rest."""
@@ -185,16 +188,26 @@ class Steps:
 
     def within(self, edge: Edge, node: Node) -> Edge | None:
         """The edge with the sums of the conditions carried on; None where one can no longer be met."""
-        trick = node[0]
-        sums = []
-        for place, one in enumerate(self.conditions):
-            value = node[8][place] + edge.gain(one.goal, trick)
-            over = (one.goal.until or 2 * self.tricks) <= 2 * trick + 2
-            if value > one.most or (over and value < one.least):
+        sums: list[int] = []
+        for one in self.conditions:
+            met = False
+            for goal in one.goals:
+                value = self.summed(one, goal, edge, node, len(sums))
+                sums.append(value)
+                met = met or value != LOST
+            if not met:
                 return None
-            sums.append(value)
         edge.after = (*edge.after[:8], tuple(sums))
         return edge
+
+    def summed(self, one: Condition, goal: Goal, edge: Edge, node: Node, place: int) -> int:
+        """The value of a goal after an edge; ``LOST`` where the condition can no longer be met by it."""
+        before = node[8][place]
+        if before == LOST:
+            return LOST
+        value = before + edge.gain(goal, node[0])
+        over = (goal.until or 2 * self.tricks) <= 2 * node[0] + 2
+        return LOST if value > one.most or (over and value < one.least) else value
 
 
 def last_told(plays: Plays) -> int:

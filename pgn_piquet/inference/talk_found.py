@@ -8,7 +8,7 @@ from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding
 from ..engine.game import DealResult
-from ..model.statements import Call, Line
+from ..model.statements import Call, Counts, Line
 from .filling import Filled
 from .half_told import OF_ORDER, TALK
 
@@ -29,7 +29,8 @@ def found_of_talk(
             line = filled.origin[finding.line]
             if line < result.first or (finding.code, line) in told:
                 continue  # a side line does not repeat what is found on the line that it leaves
-            count = finding.code == "P101" and line not in known and isinstance(lines[line].says, Call)
+            spoken = isinstance(lines[line].says, Call | Counts)
+            count = finding.code == "P101" and line not in known and spoken
             fault = finding.code in OF_ORDER if only_order else finding.code.startswith(TALK)
             if count or fault:
                 place = 0 if finding.part is None else finding.part.index

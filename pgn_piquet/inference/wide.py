@@ -15,8 +15,9 @@ from random import Random
 
 from .answers_told import Truth
 from .brought import Asked
-from .by_classes import Written, together
+from .by_classes import Written, readings
 from .conditioned import NONE, Conditioned
+from .conditions import conditions_of, under
 from .covering import Covering
 from .draws import Draws, Hands
 from .goals import Condition, Course, Goal
@@ -28,6 +29,8 @@ from .search import ExhaustedError, Ledger
 from .solver import patterns
 from .takers import StepLimitError, Steps
 
+Way = tuple[Condition, ...]
+"""one way to read what is written"""
 Valued = tuple[Case, Course]
 Begun = tuple[tuple[int, ...], int, Ledger, Asked]
 """a course begun: who took each trick so far, what is wanted of the rest, what was counted, what is asked"""
@@ -102,25 +105,28 @@ class ByBounds:
         base = self.first.held.base
         if any(case.held.base != base or case.held.needs != self.first.held.needs for case in self.pool):
             raise UnknownError
-        conditions = together(written, base)
-        search = self.search(goal, conditions)
+        conditions = conditions_of(written, self.first.held)
+        if conditions is None:
+            return None
+        start, tricks = self.first.held.start(), self.moves.tricks
+        bound = NONE
+        way: Way = ()
         try:
-            bound = search.value((), 0, self.moves.tricks, self.first.held.start(), asked(conditions), NONE)
+            for one in readings(conditions):
+                value = self.search(goal, one).value((), 0, tricks, start, asked(one), NONE)
+                if value > bound:
+                    bound, way = value, one
         except StepLimitError:
             raise UnknownError from None
         if bound == NONE:
             return None
-        best = self.best(goal, written, bound)
+        best = self.best(goal, written, way, bound)
         if best is None:
             raise UnknownError
         case, course = best
         sign = 1 if goal.weight0 + goal.weight1 + goal.tricks > 0 else -1
         hand = sign * (0 if player is None else base[player])
         return End(bound + hand, case, course, course.value + hand)
-
-    def pique(self, player: int) -> bool:
-        """See ``ByClasses.pique``: here it is not known that he cannot."""
-        return True
 
     def search(self, goal: Goal, conditions: tuple[Condition, ...]) -> Conditioned:
         """The search for the bound of a goal."""
@@ -131,24 +137,25 @@ class ByBounds:
             )
         return self.searches[key]
 
-    def best(self, goal: Goal, written: Written, bound: int) -> Valued | None:
-        """The deal that fits with the greatest value; others are sought until one reaches the bound."""
+    def best(self, goal: Goal, written: Written, way: Way, bound: int) -> Valued | None:
+        """The deal that fits with the greatest value; others are sought until one reaches the bound, which is
+        that of one ``way`` to read what is written."""
         best = None
         for case in (*self.pool, *(() if self.first in self.pool else (self.first,))):
             best = better(best, valued(case, goal, written))
         if best is not None and best[1].value == bound:
             return best
-        for case in self.of_bound(goal, written, bound):
+        for case in self.of_bound(goal, way, bound):
             best = better(best, valued(case, goal, written))
             if best is not None and best[1].value == bound:
                 return best
         return best if best is None else self.climbed(best, goal, written, bound)
 
-    def of_bound(self, goal: Goal, written: Written, bound: int) -> Iterator[Case]:
+    def of_bound(self, goal: Goal, way: Way, bound: int) -> Iterator[Case]:
         """Cases of courses that have the value of the bound."""
         witness = self.covering.witness
         self.covering.talk.bounds[:] = self.accepting.talk.bounds
-        for winners in islice(self.courses(goal, written, bound), COURSES):
+        for winners in islice(self.courses(goal, way, bound), COURSES):
             left, witness.steps = witness.steps, Steps(min(A_COURSE, witness.steps.left))
             start = witness.steps.left
             try:
@@ -160,12 +167,11 @@ class ByBounds:
             if case is not None:
                 yield self.take(case.hands) or case
 
-    def courses(self, goal: Goal, written: Written, bound: int) -> Iterator[tuple[int, ...]]:
+    def courses(self, goal: Goal, way: Way, bound: int) -> Iterator[tuple[int, ...]]:
         """The courses of takers that reach a bound."""
         assert self.first is not None
-        conditions = together(written, self.first.held.base)
-        search = self.search(goal, conditions)
-        first: Begun = (), bound, self.first.held.start(), asked(conditions)
+        search = self.search(goal, way)
+        first: Begun = (), bound, self.first.held.start(), asked(way)
         stack: list[Begun] = [first]
         while stack:
             done, wanted, past, rest = stack.pop()
@@ -206,7 +212,8 @@ class ByBounds:
 def valued(case: Case, goal: Goal, written: Written) -> Valued | None:
     """The case with the course of the greatest value that meets what is written; None where none is seen."""
     try:
-        course = (case.under(written) if written else case).search.most(goal)
+        met = under(case, written) if written else case
+        course = None if met is None else met.search.most(goal)
     except (PlayLimitError, ExhaustedError):
         return None
     return None if course is None else (case, course)

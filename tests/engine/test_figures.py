@@ -46,8 +46,8 @@ def test_what_is_right_is_passed_over() -> None:
 @pytest.mark.parametrize(
     ("after", "sentences"),
     [
-        ("tricks A: 11 B: 1", ["P201 A is said to have 11 tricks; it has 12",
-                               "P201 B is said to have 1 tricks; it has 0"]),
+        ("tricks A: 11 B: 1", ["P201 tricks of A: written 11, won 12",
+                               "P201 tricks of B: written 1, won 0"]),
         ("cards B:", ["P202 the cards are said to be B:; by the play they are A:"]),
         ("cards divided", ["P202 the cards are said to be divided; by the play they are A:"]),
         ("capot B:", ["P203 capot is said for B:; by the play it is A:"]),
@@ -74,7 +74,7 @@ def test_a_figure_that_is_not_so(after: str, sentences: list[str]) -> None:
 def test_tricks_are_those_so_far() -> None:
     assert told(within="tricks A: 3 B: 0") == []
     assert told(within="tricks A: 12 B: 1") == [
-        "P201 A is said to have 12 tricks; it has 3", "P201 B is said to have 1 tricks; it has 0",
+        "P201 A is said to have 12 tricks; it has 3", "P201 tricks of B: written 1, won 0",
     ]  # fmt: skip
 
 

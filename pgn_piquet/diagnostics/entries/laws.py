@@ -345,7 +345,7 @@ PLAY: tuple[Entry, ...] = (
         code="R330",
         severity=Severity.ERROR,
         title="not as many tricks are left",
-        sentence="{seat} gives or claims {stated} tricks; {computed} are left",
+        sentence="{seat} gives or claims more tricks than are left: {stated} of {computed}",
         explanation="A concession or claim is of all the tricks that are left, or of the next so many; what is "
         "left after these is played, or is the other's.",
         good=HEADER + HANDS + "B: concedes 5\n",

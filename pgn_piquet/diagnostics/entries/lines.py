@@ -210,7 +210,7 @@ ENTRIES = (
     _error(
         "S216",
         "more cards than tricks in a batch",
-        "{tricks} tricks and {cards} cards of one player{hint}",
+        "more cards of one player than tricks: {cards} and {tricks}{hint}",
         "A batch has the leads, then after ` / ` the cards of the other player, one of each a trick. Where the "
         "mark is lost, one list is twice as long.",
         HEADER + "B: deals\n1-2. A: AKh / 87h\n",

@@ -70,8 +70,12 @@ class BySlots:
         if whole.held is None:
             return True
         return all(
-            self.most(one.goal, left) >= one.least and self.most(one.goal.turned(), left) >= -one.most
+            any(
+                self.most(goal, left) >= one.least and self.most(goal.turned(), left) >= -one.most
+                for goal in one.goals
+            )
             for one in whole.conditions
+            if one.of_talk is None
         )
 
     def most(self, goal: Goal, left: Outcomes) -> int:

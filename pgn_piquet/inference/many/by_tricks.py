@@ -114,9 +114,10 @@ class ByTricks:
         """Is it after this trick as the figures say that are taken to hold?"""
         held, slot = self.whole.held, self.table.players * place.trick
         return held is None or all(
-            one.least <= counted(one.goal, held) + one.goal.value(self.table, place.ledger) <= one.most
+            one.least <= counted(goal, held) + goal.value(self.table, place.ledger) <= one.most
             for one in self.whole.conditions
-            if one.goal.slot == slot
+            for goal in one.goals
+            if goal.slot == slot and len(one.goals) == 1
         )
 
     def looked_at(self, place: Position) -> bool:

@@ -106,6 +106,12 @@ class Courses(Laying):
                     del layer[spot]
         self._go_on()
 
+    def narrow_last(self, wanted: Callable[[Ledger, Ledger], bool]) -> None:
+        """Only courses that meet a condition on the ledgers after the lead to the last trick and after it."""
+        for spot, tricks in self.layers[-2].items():
+            self.layers[-2][spot] = [one for one in tricks if wanted(one.led, one.after.ledger)]
+        self._go_on()
+
     def course(self, end: Spot | None = None) -> tuple[int, ...]:
         """The cards, slot by slot, of a course to a position at the end (None: to any)."""
         target = end if end is not None else next(iter(self.layers[-1]))

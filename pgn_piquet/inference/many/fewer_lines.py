@@ -3,8 +3,7 @@ whole cannot be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice, product
+from collections.abc import Sequence
 
 from msgspec import structs
 
@@ -16,9 +15,9 @@ from ..slots import NotSlotsError
 from ..takers import StepLimitError, Steps
 from ..telling import calls_of, fewer_lines, unheard
 from .figures import Figure, clash
-from .fit import narrow, readings
+from .fit import narrow
 from .half_told import Case, ManyTold, trumps
-from .outcomes import Condition, Goal
+from .outcomes import Condition
 from .players import best_place
 from .seeking import Found, Seeking, UnsettledError
 from .sought import AttemptOverError
@@ -35,12 +34,7 @@ A_CASE = 60
 """what a deal of hands put to the engine costs, in steps"""
 AGAIN = 40
 """steps for a deal that was found before"""
-READINGS = 8
-"""ways in which figures that may count one thing or the other are read together"""
-
-
-Way = tuple[Condition, ...]
-"""figures as one reads them together"""
+Conditions = tuple[Condition, ...]
 
 
 class Fewer:
@@ -109,13 +103,13 @@ class Fewer:
         """Can a deal be filled in so that these figures are met?"""
         if budget.nodes <= 0:
             return Answer.NOT_KNOWN
-        ways = list(ways_of(halves[0], figures)) if halves else []
-        true = ways != [()] or self.moved is not None
-        if any(is_one(half, one, ways, true) for one in reversed(self.found) for half in halves):
+        asked = conditions_of(self.half, figures)
+        true = bool(asked) or self.moved is not None
+        if any(is_one(half, one, asked, true) for one in reversed(self.found) for half in halves):
             return Answer.POSSIBLE
         answer = Answer.IMPOSSIBLE
         for half in halves:
-            one = self.of_trump(half, figures, ways, budget)
+            one = self.of_trump(half, figures, asked, budget)
             if one is Answer.POSSIBLE:
                 return one
             if one is Answer.NOT_KNOWN:
@@ -123,7 +117,7 @@ class Fewer:
         return answer
 
     def of_trump(
-        self, half: ManyTold, figures: Sequence[Figure], ways: Sequence[Way], budget: Budget
+        self, half: ManyTold, figures: Sequence[Figure], asked: Conditions, budget: Budget
     ) -> Answer:
         """The same with the trump one way it may be."""
         if budget.nodes <= 0:
@@ -133,7 +127,7 @@ class Fewer:
         most = cheap * min(half.budget.of(STEPS) * budget.share, budget.nodes)
         seeking.steps = steps = Steps(most)
         try:
-            found = sought(seeking, ways) if self.moved is None else self.elsewhere(seeking)
+            found = sought(seeking, asked) if self.moved is None else self.elsewhere(seeking)
             if found is None:
                 return Answer.IMPOSSIBLE
             self.found.append(found)
@@ -175,20 +169,12 @@ class Fewer:
         return answer
 
 
-def ways_of(half: ManyTold, figures: Sequence[Figure]) -> Iterator[Way]:
-    """The figures as conditions of the play, once for each way to read those that may count one thing or the
-    other."""
-    end = len(half.plays.slots)
-    every = []
-    for figure in figures:
-        goals = [Goal(figure.side, figure.of_tricks, 1, figure.slot)]
-        if figure.early:
-            goals.append(Goal(figure.side, figure.of_tricks, 1, end, whole=False))
-        every.append([Condition(goal, figure.least, figure.most) for goal in goals])
-    return islice(product(*every), READINGS)
+def conditions_of(half: ManyTold, figures: Sequence[Figure]) -> Conditions:
+    """The figures as conditions of the play."""
+    return tuple(figure.condition(len(half.plays.slots)) for figure in figures)
 
 
-def is_one(half: ManyTold, found: Found, ways: Sequence[Way], true: bool) -> bool:
+def is_one(half: ManyTold, found: Found, asked: Conditions, true: bool) -> bool:
     """Is a deal found before one of those that these lines leave, with ``true`` replies?"""
     table, slots = half.table, half.plays.slots
     leader = 0
@@ -208,40 +194,30 @@ def is_one(half: ManyTold, found: Found, ways: Sequence[Way], true: bool) -> boo
         one = seeking.leaf(found.hands, found.cards)
     except (StepLimitError, AttemptOverError, UnsettledError):
         return False
-    return one is not None and any(met(one, way, half) for way in ways)
+    return one is not None and met(one, asked, half)
 
 
-def met(found: Found, way: Way, half: ManyTold) -> bool:
+def met(found: Found, asked: Conditions, half: ManyTold) -> bool:
     """Is a deal as the conditions say?"""
-    return all(found.meets(one, half.table) for one in way)
+    return all(found.meets(one, half.table) for one in asked)
 
 
-def sought(seeking: Seeking, ways: Sequence[Way]) -> Found | None:
+def sought(seeking: Seeking, asked: Conditions) -> Found | None:
     """A deal that fits, with hands and play sought together; None where there is none. Raises
     ``StepLimitError`` and ``UnsettledError``."""
     half = seeking.half
-    if ways == [()]:
+    if not asked:
         seeking.taken_as_said()
         return seeking.best(None, None)
     found = seeking.any()
-    if found is None or any(met(found, way, half) for way in ways):
+    if found is None or met(found, asked, half):
         return found
     if not settles_itself(half):
         raise UnsettledError
-    for way in ways:
-        seeking.conditions = way
-        found = seeking.best(None, None)
-        if found is not None:
-            return found
-    return None
+    seeking.conditions = asked
+    return seeking.best(None, None)
 
 
 def _holds(figures: Sequence[Figure], case: Case) -> bool:
     """Can all figures hold together in a case?"""
-    for figure in figures:
-        narrow(figure, (case,))
-    return case.courses.fits and all(
-        any(figure.least <= value <= figure.most for way in readings(figure, case) for value in way)
-        for figure in figures
-        if figure.early
-    )
+    return all(narrow(figure, case) for figure in figures)

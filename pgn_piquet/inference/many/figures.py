@@ -11,18 +11,26 @@ from ...diagnostics.diagnostic import Finding, Part
 from ...engine.ahead import stands_after
 from ...model.statements import Assertion, Counts, Line, Play
 from ..claims import amount
-from ..figures import CODES, first_card_after
+from ..figures import BONUSES, CODES, PIQUE, Range, first_card_after, in_words, nearest, wrong_bonus
+from ..fit import Fit
 from ..paths import Cut, Path
+from ..said_of_talk import heard
 from ..slots import Plays, passed_after, slot_after
 from .half_told import OF_THE_END
+from .outcomes import Condition, Goal
 from .players import players_of
 from .table import Table, side_of
+
+COUNT = "count"
+MANY = 1_000
+"""more than anybody scores in the play of a deal, besides a pique"""
 
 
 class Figure(Struct, frozen=True):
     """``side`` (its number) has between ``least`` and ``most`` after ``slot`` cards: points (besides ``plus``
     from before the deal), or tricks where ``of_tricks``. ``early``: may it be what was counted before the
-    last trick, or the cards, were reckoned?"""
+    last trick, or the cards, were reckoned? ``bonus``: it says that the side made one, a pique by points in
+    play alone (see ``bonuses``)."""
 
     line: int
     part: Part
@@ -34,6 +42,29 @@ class Figure(Struct, frozen=True):
     of_tricks: bool = False
     early: bool = False
     plus: int = 0
+    bonus: bool = False
+    heard: bool = False
+    """is it a count spoken before the play?"""
+
+    @property
+    def of_talk(self) -> tuple[str, int] | None:
+        """What it says of the calls alone: who made what, or the line of a count."""
+        if self.heard:
+            return COUNT, self.line
+        return (self.word, self.side) if self.bonus and self.word != PIQUE else None
+
+    def condition(self, slots: int) -> Condition:
+        """What it asks of the play, of so many cards in all."""
+        if self.of_talk is not None:
+            return Condition((), self.least, self.most, self.of_talk)
+        if self.bonus:
+            goals = (Goal(self.side, False, 1, slots, whole=False, in_play=True),)
+            return Condition(goals, self.least, self.most)
+        first = Goal(self.side, self.of_tricks, 1, self.slot, whole=not (self.early and self.slot == slots))
+        if not self.early:
+            return Condition((first,), self.least, self.most)
+        last = Goal(self.side, self.of_tricks, 1, slots, whole=self.slot == slots)
+        return Condition((first, last), self.least, self.most)
 
     def differs(self, other: Figure) -> bool:
         """Does another figure of the same kind, side and moment have no number with this in common?"""
@@ -153,9 +184,45 @@ class Figures:
                 yield Figure(line, part, "cards", side, self.slots, size // 2 + 1, size, of_tricks=True)
 
 
-def wrong(figure: Figure, low: int, high: int, sic: bool, table: Table) -> Finding:
-    """The finding of a figure that no way to fill in the deal gives."""
+def bonuses(table: Table, lines: Sequence[Line], path: Path) -> Iterator[Figure]:
+    """The ``pique``, ``repique`` and ``carte-rouge`` lines. A pique shows in that without the cards nobody
+    scores as much in the play as it brings, unless he makes one."""
+    pique = int(table.values.pique)
+    for line in path.lines:
+        says = lines[line].says
+        if not isinstance(says, Assertion) or says.word not in BONUSES or says.sure:
+            continue
+        for place, (letters, _) in enumerate(says.values):
+            side = side_of(table, letters)
+            if side >= 0:
+                least, most = (max(pique, 1), 2 * pique + MANY) if says.word == PIQUE else (1, 1)
+                slots = table.players * table.tricks
+                yield Figure(line, Part("value", place), says.word, side, slots, least, most, bonus=True)
+
+
+def counts_heard(table: Table, lines: Sequence[Line], path: Path) -> Iterator[Figure]:
+    """The counts spoken before the first card or in a call."""
+    for line, part, letters, number in heard(lines, path):
+        side = side_of(table, letters)
+        if side >= 0:
+            # each at a moment of its own
+            yield Figure(line, part, COUNT, side, -1 - line, number, number, heard=True)
+
+
+def wrong(
+    figure: Figure,
+    ranges: Sequence[Range],
+    sic: bool,
+    table: Table,
+    others: Sequence[tuple[Figure, Fit]] = (),
+) -> Finding:
+    """The finding of a figure that no way to fill in the deal gives; ``ranges`` are those of the values that
+    it may have, ``others`` how it would stand if it named each side as who made a bonus."""
+    low, high = min(low for low, _ in ranges), max(high for _, high in ranges)
     side = table.sides[figure.side]
+    if figure.bonus:
+        makers = [(table.sides[one.side], fit) for one, fit in others]
+        return wrong_bonus(figure.word, figure.line, figure.part, side, makers)
     if figure.word in ("cards", "capot", "divided"):
         stated = "divided" if figure.word == "divided" else f"{side}:"
         computed = (
@@ -164,24 +231,28 @@ def wrong(figure: Figure, low: int, high: int, sic: bool, table: Table) -> Findi
         code = "P203" if figure.word == "capot" else "P202"
         values: dict[str, str | int] = {"side": side, "stated": stated, "computed": computed}
         return Finding(code, figure.line, figure.part, values, None, stated, computed)
-    low, high, number = low + figure.plus, high + figure.plus, figure.least + figure.plus
-    computed = str(low) if low == high else f"{low} to {high}"
-    nearest = low if number < low else high
+    shown = [(low + figure.plus, high + figure.plus) for low, high in ranges]
+    number, computed = figure.least + figure.plus, in_words(shown)
     values = {
-        "side": side, "stated": number, "computed": computed, "difference": f"{number - nearest:+d}",
-        "word": figure.word,
+        "side": side, "stated": number, "computed": computed,
+        "difference": f"{number - nearest(number, shown):+d}", "word": figure.word,
     }  # fmt: skip
     code = "P401" if sic else CODES[figure.word]
-    return Finding(code, figure.line, figure.part, values, None, number, low if low == high else computed)
+    value = shown[0][0] if low == high else computed
+    return Finding(code, figure.line, figure.part, values, None, number, value)
 
 
-def possible(figure: Figure, low: int, high: int, table: Table) -> Finding:
-    """The note on a figure that can be and need not: what it is taken to say from here on."""
+def possible(figure: Figure, ranges: Sequence[Range], table: Table) -> Finding:
+    """The note on a figure that can be and need not: what it is taken to say from here on. ``ranges``: those
+    of the values that it may have by the acts alone."""
+    low, high = min(low for low, _ in ranges), max(high for _, high in ranges)
     side = table.sides[figure.side]
     if figure.word in ("cards", "capot", "divided"):
         stated = "cards divided" if figure.word == "divided" else f"{figure.word} {side}"
         told = f"{low} to {high} tricks of {side}"
+    elif figure.bonus:
+        stated, told = f"{figure.word} {side}", "it may be made or not"
     else:
         stated = f"{figure.word} {side} {figure.least + figure.plus}"
-        told = f"{low + figure.plus} to {high + figure.plus}"
+        told = in_words([(low + figure.plus, high + figure.plus) for low, high in ranges])
     return Finding("P504", figure.line, figure.part, {"stated": stated, "computed": told})

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ..judging import Fit
 from .figures import Figure
 from .half_told import Case
-from .ledger import Ledger, at_the_end
-
-Range = tuple[int, int]
+from .ledger import InHand, Ledger, at_the_end
 
 
 def readings(figure: Figure, case: Case) -> list[list[int]]:
     """What a figure may count, in each way to take it: every value that the courses of a case give."""
     courses, side = case.courses, figure.side
     slots = courses.table.players * courses.table.tricks
+    if figure.of_talk is not None:
+        return [[of_talk(figure, case.held)]]
+    if figure.bonus:
+        return [[ledger.points[side] for ledger in courses.ledgers(slots)]]
     if figure.of_tricks:
         return [[ledger.tricks[side] for ledger in courses.ledgers(figure.slot)]]
     base = case.held.base[side]
@@ -30,23 +29,23 @@ def readings(figure: Figure, case: Case) -> list[list[int]]:
     return [then, bare]
 
 
-def against(figure: Figure, ways: Sequence[Range]) -> tuple[int, int, Fit]:
-    """The least and the greatest value of a figure, and how it fits; ``ways``: the range in each way to take
-    it."""
-    low, high = min(one for one, _ in ways), max(one for _, one in ways)
-    if any(figure.least <= least and most <= figure.most for least, most in ways):
-        return low, high, Fit.CONFIRMED
-    outside = all(figure.most < least or figure.least > most for least, most in ways)
-    return low, high, Fit.WRONG if outside else Fit.POSSIBLE
+def of_talk(figure: Figure, held: InHand) -> int:
+    """What would be right of a count spoken before the play; of a bonus 1 where it is made."""
+    if figure.heard:
+        return dict(held.miscounted).get(figure.line, figure.least)
+    return int((figure.word, figure.side) in held.made)
 
 
-def narrow(figure: Figure, cases: Sequence[Case]) -> None:
-    """Leave out the courses in which a figure does not hold; one that may be taken in two ways leaves out
-    none."""
-    if figure.early:
-        return
-    for case in cases:
-        case.courses.narrow(figure.slot, _Holds(figure, case))
+def narrow(figure: Figure, case: Case) -> bool:
+    """Leave out the courses of a case in which a figure does not hold; False where there are none left."""
+    if figure.of_talk is not None:
+        return case.held.gives(figure.of_talk)
+    holds = _Holds(figure, case)
+    if not figure.early:
+        case.courses.narrow(figure.slot, holds)
+    else:
+        case.courses.narrow_last(holds.at_last)
+    return case.courses.fits
 
 
 class _Holds:
@@ -54,16 +53,29 @@ class _Holds:
 
     def __init__(self, figure: Figure, case: Case) -> None:
         self.figure = figure
-        self.base = case.held.base[figure.side]
         self.table = case.courses.table
-        self.at_end = figure.slot == len(case.courses.plays.slots)
+        self.slots = len(case.courses.plays.slots)
+        self.base = 0 if figure.bonus else case.held.base[figure.side]
 
     def __call__(self, ledger: Ledger) -> bool:
-        side = self.figure.side
         if self.figure.of_tricks:
-            value = ledger.tricks[side]
-        elif self.at_end:
-            value = self.base + at_the_end(self.table, ledger)[side]
-        else:
-            value = self.base + ledger.points[side]
+            return self.figure.least <= ledger.tricks[self.figure.side] <= self.figure.most
+        if self.figure.slot == self.slots and not self.figure.bonus:
+            return self.whole(ledger)
+        return self.bare(ledger)
+
+    def at_last(self, led: Ledger, end: Ledger) -> bool:
+        """Does one that may be read in two ways, by what was counted when the last trick was led and after
+        it?"""
+        other = self.whole(end) if self.figure.slot == self.slots else self.bare(led)
+        return other or self.bare(end)
+
+    def bare(self, ledger: Ledger) -> bool:
+        """Do the points so far, without what is reckoned at the end?"""
+        value = self.base + ledger.points[self.figure.side]
+        return self.figure.least <= value <= self.figure.most
+
+    def whole(self, ledger: Ledger) -> bool:
+        """Do the points with what is reckoned at the end?"""
+        value = self.base + at_the_end(self.table, ledger)[self.figure.side]
         return self.figure.least <= value <= self.figure.most

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ...engine.ahead import tells_all
 from ...engine.game import DealResult, ScoreLine
@@ -175,7 +175,7 @@ class ManyTold:
         sample = self.engine(hands, cards)
         if not may_be(sample, self.result):
             return None
-        held = self.reckoned(in_hand(self.table, sample.score_lines), sample)
+        held = self.reckoned(self.in_hand(hands, cards, sample), sample)
         courses = self.courses(hands, held, until) if any(held.needs) or held.room else blind
         return Case(hands, held, courses, sample, cards)
 
@@ -189,9 +189,10 @@ class ManyTold:
             self.rules.target - total - points for total, points in zip(self.before, held.base, strict=True)
         )
         if min(room) > 0:
-            return InHand(held.base, held.needs, room)
+            return InHand(held.base, held.needs, room, held.made, held.miscounted)
         nothing = (0,) * len(room)
-        return InHand(tuple(sample.scores[side][0] for side in self.table.sides), nothing, nothing)
+        scores = tuple(sample.scores[side][0] for side in self.table.sides)
+        return InHand(scores, nothing, nothing, held.made, held.miscounted)
 
     def courses(self, hands: tuple[int, ...], held: InHand, until: int | None = None) -> Courses:
         """The courses of play of these hands, so many tricks of it (None: all)."""
@@ -216,6 +217,16 @@ class ManyTold:
         if self.turned:
             filling.after = (Line(Turn(TEXT[self.turns(hands)])),)
         return filling.filled(cards, leaders, hands)
+
+    def in_hand(self, hands: tuple[int, ...], cards: Sequence[int], sample: DealResult) -> InHand:
+        """What the sides have in hand, from a deal filled in and what the engine says of it."""
+        held = in_hand(self.table, sample.score_lines)
+        wrong = [one for one in sample.findings if one.code == "P101" and isinstance(one.computed, int)]
+        if not wrong:
+            return held
+        origin = self.fill(hands, cards).origin
+        miscounted = tuple((origin[one.line], int(one.computed or 0)) for one in wrong)
+        return structs.replace(held, miscounted=miscounted)
 
     def turns(self, hands: tuple[int, ...]) -> int:
         """The card turned, with these hands, where it is not told."""

@@ -15,15 +15,15 @@ from ...rules.policies import End as EndOfGame
 from ..budget import SPENT, spent
 from ..claims import MAY_END
 from ..conflict import unless_said
-from ..figures import broken_off
-from ..judging import Fit, confirmed, undecided
+from ..figures import apart, broken_off
+from ..fit import Fit, confirmed, fit_of, fit_of_heard
+from ..judging import undecided
 from ..plays import PlayLimitError
+from ..said_of_talk import Misspoken
 from ..takers import StepLimitError
 from ..talk_found import found_of_talk
-from .bonuses import bonuses
 from .conflict import conflict
-from .figures import Figure, Figures, clash, possible, wrong
-from .fit import against
+from .figures import COUNT, Figure, Figures, bonuses, clash, counts_heard, possible, wrong
 from .half_told import Case, ManyTold
 from .open_rest import OpenRest, TooOpenError
 from .parts import End, LookedAt, Part, Range, both
@@ -45,6 +45,7 @@ class ManyJudge:
         self.table = half.table
         self.result = half.result
         self.before = before
+        self.misspoken = Misspoken()
         self.cases: list[Case] = []
         """those that fit all that is written, where the deals of hands were looked at one by one"""
 
@@ -99,26 +100,26 @@ class ManyJudge:
         if in_game and not self.reckons_games(parts):
             return self.undecided(MAY_END)
         findings: list[Finding] = []
-        open_figures: list[Figure] = []
+        open_figures: list[tuple[Figure, list[Range]]] = []
         fits: list[tuple[int, Fit]] = []
         for figure in self.figures():
             try:
-                low, high, fit = asked(figure, parts)
+                ranges, fit = asked(figure, parts)
             except StepLimitError:
                 fits.append((figure.line, Fit.POSSIBLE))
                 findings.append(self.not_compared(figure))
                 continue
             fits.append((figure.line, fit))
-            if fit is Fit.WRONG:
-                findings.append(self.wrong(figure, low, high))
-            elif fit is Fit.POSSIBLE:
-                open_figures.append(figure)
-        if clash(open_figures):
-            return self.undecided(MAY_END) if in_game else self.contradictory(open_figures)
+            findings += self.refused(figure, ranges, fit, parts)
+            if fit is Fit.POSSIBLE:
+                open_figures.append((figure, ranges))
+        every = [figure for figure, _ in open_figures]
+        if clash(every):
+            return self.undecided(MAY_END) if in_game else self.contradictory(every)
         taken: list[Figure] = []
-        for figure in open_figures:
+        for figure, ranges in open_figures:
             try:
-                low, high, fit = asked(figure, parts)
+                _, fit = asked(figure, parts)
             except StepLimitError:
                 continue  # what the others leave still holds
             if fit is Fit.CONFIRMED:
@@ -131,16 +132,13 @@ class ManyJudge:
             if not left:
                 return self.undecided(MAY_END) if in_game else self.contradictory(taken)
             parts = left
-            findings.append(possible(figure, low, high, self.table))
+            findings.append(possible(figure, ranges, self.table))
         if taken:
             ends, won = self.narrowed_ends(parts) or by_acts
         self.cases = looked_at(parts)
         findings += self.talk(parts, ends)
-        every = [case for part in parts for case in part.cases] if all(part.cases for part in parts) else []
-        some = ends[0][0]
-        samples = [case.sample for case in every] or [some.half.engine(some.hands, some.cards)]
-        findings += bonuses(self.half, self.cases, samples, self.result.unchecked)
-        result = self.stated(ends, won, findings, bool(taken), agreed(every))
+        cases = [case for part in parts for case in part.cases] if all(part.cases for part in parts) else []
+        result = self.stated(ends, won, findings, bool(taken), agreed(cases))
         if result.status is Status.UNDECIDED:
             return result
         result = self.with_doubt(result, parts)
@@ -222,16 +220,37 @@ class ManyJudge:
             figure.word == "count" for figure in self.figures()
         )
 
-    def wrong(self, figure: Figure, low: int, high: int) -> Finding:
+    def refused(
+        self, figure: Figure, ranges: Sequence[Range], fit: Fit, parts: Sequence[Part]
+    ) -> list[Finding]:
+        """What is found of a figure that stands so to what it may be: nothing where it is not wrong, or
+        follows from another that is. Of what is said in a call ``found_of_talk`` tells it."""
+        wrong = fit is Fit.WRONG
+        if figure.word == COUNT:
+            side = self.table.sides[figure.side]
+            follows = self.misspoken.follows(side, figure.least, ranges if wrong else None)
+            if follows:
+                self.result = structs.replace(self.result, suppressed=self.result.suppressed + 1)
+            wrong = wrong and not follows and not figure.heard
+        if not wrong:
+            return []
+        others = [structs.replace(figure, side=side) for side in range(len(self.table.sides) * figure.bonus)]
+        return [self.wrong(figure, ranges, [(one, known_fit(one, parts)) for one in others])]
+
+    def wrong(self, figure: Figure, ranges: Sequence[Range], others: Sequence[tuple[Figure, Fit]]) -> Finding:
         """The finding of a figure that cannot be."""
         says = self.half.lines[figure.line].says
-        return wrong(figure, low, high, isinstance(says, Assertion) and says.sic, self.table)
+        return wrong(figure, ranges, isinstance(says, Assertion) and says.sic, self.table, others)
 
     def figures(self) -> Iterator[Figure]:
         """The figures that the engine left open."""
         half = self.half
         open_lines = frozenset(self.result.unchecked)
-        for figure in Figures(self.table, half.lines, half.path, half.plays, self.before):
+        told = Figures(self.table, half.lines, half.path, half.plays, self.before)
+        known = {one.line for one in self.result.findings if one.code == "P101"}
+        every = [*told, *bonuses(self.table, half.lines, half.path)]
+        every += [one for one in counts_heard(self.table, half.lines, half.path) if one.line not in known]
+        for figure in sorted(every, key=lambda one: one.line):
             if figure.line >= self.result.first and (figure.line in open_lines or figure.word == "total"):
                 yield figure
 
@@ -315,10 +334,22 @@ def narrowed(figure: Figure, parts: Sequence[Part]) -> list[Part] | None:
     return None if unknown and not left else [*left, *unknown]
 
 
-def asked(figure: Figure, parts: Sequence[Part]) -> tuple[int, int, Fit]:
-    """The least and the greatest value of a figure over all parts, and how it fits."""
+def asked(figure: Figure, parts: Sequence[Part]) -> tuple[list[Range], Fit]:
+    """The ranges of a figure over all parts, by what it may count, and how it fits."""
     ways = zip(*(part.readings(figure) for part in parts), strict=True)
-    return against(figure, [both(way) for way in ways])
+    if figure.heard:
+        ranges = apart([one for way in ways for one in way])
+        return ranges, fit_of_heard(figure.least, ranges)
+    ranges = [both(way) for way in ways]
+    return ranges, fit_of(figure.least, figure.most, ranges)
+
+
+def known_fit(figure: Figure, parts: Sequence[Part]) -> Fit:
+    """How a figure stands, possible where that is not found."""
+    try:
+        return asked(figure, parts)[1]
+    except StepLimitError:
+        return Fit.POSSIBLE
 
 
 def looked_at(parts: Sequence[Part]) -> list[Case]:

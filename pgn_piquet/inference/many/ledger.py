@@ -19,6 +19,8 @@ IN_PLAY = frozenset((
     Reason.LEAD, Reason.WIN, Reason.LAST_TRICK, Reason.PIQUE, Reason.CARDS, Reason.CAPOT, Reason.HONOUR,
     Reason.TRICKS,
 ))  # fmt: skip
+MADE = (Reason.REPIQUE, Reason.CARTE_ROUGE)
+"""bonuses that are made in hand"""
 
 
 class Ledger(Struct, frozen=True):
@@ -41,11 +43,19 @@ class Ledger(Struct, frozen=True):
 
 class InHand(Struct, frozen=True):
     """What each side counts besides the play, what it needs for a pique then, and what it lacks to end the
-    game (see ``Ledger``)."""
+    game (see ``Ledger``). ``made``: the repiques and cartes rouges (word and side); ``miscounted``: lines of
+    counts spoken before the play, each with what is right."""
 
     base: tuple[int, ...]
     needs: tuple[int, ...]
     room: tuple[int, ...] = ()
+    made: tuple[tuple[str, int], ...] = ()
+    miscounted: tuple[tuple[int, int], ...] = ()
+
+    def gives(self, of_talk: tuple[str, int]) -> bool:
+        """Is it right what is said of the calls: who made what, or the line of a count?"""
+        word, number = of_talk
+        return of_talk in self.made if word in MADE else all(line != number for line, _ in self.miscounted)
 
     def start(self) -> Ledger:
         """The ledger before the first lead."""
@@ -58,6 +68,7 @@ def in_hand(table: Table, lines: Iterable[ScoreLine]) -> InHand:
     number = len(table.sides)
     hand, rest = [0] * number, [0] * number
     repique = [False] * number
+    made = []
     for line in lines:
         side = table.sides.index(line.side)
         if line.reason in IN_HAND:
@@ -65,6 +76,8 @@ def in_hand(table: Table, lines: Iterable[ScoreLine]) -> InHand:
         elif line.reason not in IN_PLAY:
             rest[side] += line.points
         repique[side] = repique[side] or line.reason is Reason.REPIQUE
+        if line.reason in MADE:
+            made.append((str(line.reason), side))
     values = table.values
     needs = []
     for side in range(number):
@@ -72,7 +85,7 @@ def in_hand(table: Table, lines: Iterable[ScoreLine]) -> InHand:
         may = values.pique and not barred and not repique[side] and (not side or values.pique_anyone)
         needs.append(max(1, values.pique_at - hand[side]) if may else 0)
     base = tuple(one + other for one, other in zip(hand, rest, strict=True))
-    return InHand(base, tuple(needs))
+    return InHand(base, tuple(needs), made=tuple(made))
 
 
 def nothing_known(table: Table) -> InHand:

@@ -16,7 +16,7 @@ from ..takers import StepLimitError, Steps
 from .half_told import ManyTold
 from .laying import Laying, Spot
 from .ledger import InHand, Ledger, at_the_end
-from .outcomes import Condition
+from .outcomes import Condition, Goal
 from .pasts import parted
 from .sought import Found, counted
 from .table import SUITS, Table
@@ -92,14 +92,27 @@ class Meeting:
         key = (left, ledger.tricks)
         known = self.partings.get(key)
         if known is None:
-            asked = [one for one in self.conditions if one.goal.of_tricks and one.goal.slot == self.slots]
+            asked = [
+                (one, goal)
+                for one in self.conditions
+                for goal in one.goals
+                if goal.of_tricks and goal.slot == self.slots and len(one.goals) == 1
+            ]
             every = [_sum(ledger.tricks, more) for more in parted(left, len(self.table.sides))]
             known = self.partings[key] = [
                 tricks
                 for tricks in every
-                if all(one.least <= tricks[one.goal.side] <= one.most for one in asked)
+                if all(one.least <= tricks[goal.side] <= one.most for one, goal in asked)
             ]
         return known
+
+
+class _One(Struct, frozen=True):
+    """What one goal counts in the play is from ``least`` to ``most``."""
+
+    goal: Goal
+    least: int
+    most: int
 
 
 class _Asked:
@@ -108,12 +121,15 @@ class _Asked:
     def __init__(self, meeting: Meeting, opening: Opening, ruled_out: set[Spot]) -> None:
         self.meeting = meeting
         self.table = meeting.table
-        self.conditions = [
-            Condition(one.goal, one.least - more, one.most - more)
+        every = [
+            (one.goals, one.least - more, one.most - more)
             for one in meeting.conditions
-            for more in (counted(one.goal, opening.held),)
+            for more in (counted(one.goals[0], opening.held),)
         ]
+        self.conditions = [_One(goals[0], least, most) for goals, least, most in every if len(goals) == 1]
         """of the play alone"""
+        self.either = [Condition(goals, least, most) for goals, least, most in every if len(goals) > 1]
+        """those that may be read in two ways, of the last trick"""
         self.ruled_out = ruled_out
 
     def go_on(self, spot: Spot, trick: int, cards: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -125,7 +141,7 @@ class _Asked:
                 return cards
             for one in self.meeting.laying.tricks_from(spot, trick):
                 self.meeting.take()
-                if self.within(one.led, trick):
+                if self.within(one.led, trick) and self.at_last(one.led, one.after.ledger, trick):
                     found = self.go_on(one.after, trick + 1, cards + one.cards)
                     if found is not None:
                         return found
@@ -140,10 +156,22 @@ class _Asked:
             if 0 < one.goal.slot - self.table.players * trick < self.table.players
         )
 
+    def at_last(self, led: Ledger, end: Ledger, trick: int) -> bool:
+        """Is it with this last trick as those figures say that may be read in two ways?"""
+        return trick < self.table.tricks - 1 or all(
+            any(
+                one.least
+                <= goal.value(self.table, led if goal.slot < self.meeting.slots else end)
+                <= one.most
+                for goal in one.goals
+            )
+            for one in self.either
+        )
+
     def may_be(self, spot: Spot, trick: int) -> bool:
         """Can all conditions still be met?"""
         slot = self.table.players * trick
-        whole: list[Condition] = []
+        whole: list[_One] = []
         for one in self.conditions:
             if one.goal.slot < slot:
                 continue
@@ -153,7 +181,7 @@ class _Asked:
             elif one.goal.slot == self.meeting.slots and one.goal.whole and not one.goal.of_tricks:
                 whole.append(one)
             else:
-                low, high = least_and_most(self.table, one, spot.ledger, trick)
+                low, high = least_and_most(self.table, one.goal, spot.ledger, trick)
                 if high < one.least or one.most < low:
                     return False
         left = self.table.tricks - trick
@@ -162,7 +190,7 @@ class _Asked:
             return bool(ends)
         return any(self.ends_so(whole, spot, left, tricks) for tricks in ends)
 
-    def ends_so(self, whole: Sequence[Condition], spot: Spot, left: int, tricks: tuple[int, ...]) -> bool:
+    def ends_so(self, whole: Sequence[_One], spot: Spot, left: int, tricks: tuple[int, ...]) -> bool:
         """Can the scores be as they should, if the sides have so many tricks in the end?"""
         table, ledger = self.table, spot.ledger
         nothing = (0,) * len(tricks)
@@ -179,12 +207,12 @@ class _Asked:
         return True
 
 
-def least_and_most(table: Table, one: Condition, ledger: Ledger, trick: int) -> tuple[int, int]:
-    """Between these a figure of a moment that is still to come must lie."""
-    tricks, place = divmod(one.goal.slot, table.players)
+def least_and_most(table: Table, goal: Goal, ledger: Ledger, trick: int) -> tuple[int, int]:
+    """Between these a goal of a moment that is still to come must lie."""
+    tricks, place = divmod(goal.slot, table.players)
     left = tricks - trick
-    side = one.goal.side
-    if one.goal.of_tricks:
+    side = goal.side
+    if goal.of_tricks:
         return ledger.tricks[side], ledger.tricks[side] + left
     points = ledger.points[side]
     return points, points + most_in_play(table, ledger, side, left + (place > 0))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...diagnostics.diagnostic import Finding, Part
 from ...model.statements import Assertion, Line, Play, Statement
+from ..figures import Range
 from ..paths import Path
 from ..slots import Plays
 from .figures import Figure, possible, wrong
@@ -141,17 +142,18 @@ def ends_deal(lines: Sequence[Line], path: Path, plays: Plays, first: int) -> bo
     return False
 
 
-def wrong_of(figure: Figure, low: int, high: int, lines: Sequence[Line], table: Table) -> Finding:
+def wrong_of(figure: Figure, ranges: Sequence[Range], lines: Sequence[Line], table: Table) -> Finding:
     """The finding of a figure that no way to fill in the deal gives."""
     says = lines[figure.line].says
     extra = figure.plus if figure.word in OF_CARDS else 0
-    return wrong(figure, low + extra, high + extra, isinstance(says, Assertion) and says.sic, table)
+    more = [(low + extra, high + extra) for low, high in ranges]
+    return wrong(figure, more, isinstance(says, Assertion) and says.sic, table)
 
 
-def noted(figure: Figure, low: int, high: int, table: Table) -> Finding:
+def noted(figure: Figure, ranges: Sequence[Range], table: Table) -> Finding:
     """The note on a figure that can be and need not."""
     extra = figure.plus if figure.word in OF_CARDS else 0
-    return possible(figure, low + extra, high + extra, table)
+    return possible(figure, [(low + extra, high + extra) for low, high in ranges], table)
 
 
 def leave_some(every: Iterator[Figure], plays: Plays, table: Table) -> bool:

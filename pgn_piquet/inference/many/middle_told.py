@@ -23,13 +23,13 @@ from ..budget import WHOLE, Budget
 from ..conflict import Answer, contradictory, irreducible
 from ..conflict import Budget as Nodes
 from ..elsewhere import Elsewhere
-from ..judging import Fit, undecided
+from ..fit import Fit, fit_of
+from ..judging import undecided
 from ..paths import Path, supposed_hands
 from ..plays import PlayLimitError
 from ..slots import NotSlotsError, Plays
 from ..takers import StepLimitError, Steps
 from .figures import Figure
-from .fit import against
 from .half_told import trumps
 from .middle_figures import all_beyond, ends_deal, figures, leave_some, noted, shares, tells_tricks, wrong_of
 from .parts import LookedAt, Range, both
@@ -130,23 +130,23 @@ class ManyMiddle(Struct, frozen=True):
         if before is None:
             return Weighed(structs.replace(result, status=status))
         findings: list[Finding] = []
-        possible: list[tuple[Figure, Range]] = []
+        possible: list[tuple[Figure, list[Range]]] = []
         for figure in self.figures(ways[0], before):
-            low, high, fit = self.asked(figure, ways)
+            ranges, fit = self.asked(figure, ways)
             if fit is Fit.WRONG:
-                findings.append(wrong_of(figure, low, high, lines, self.table))
+                findings.append(wrong_of(figure, ranges, lines, self.table))
             elif fit is Fit.POSSIBLE:
-                possible.append((figure, (low, high)))
+                possible.append((figure, ranges))
         taken: list[Figure] = []
-        for figure, (low, high) in possible:
-            fit = self.asked(figure, ways)[2]
+        for figure, ranges in possible:
+            fit = self.asked(figure, ways)[1]
             if fit is Fit.CONFIRMED:
                 continue
             taken.append(figure)
             ways = [] if fit is Fit.WRONG else [way for way in ways if self.narrowed(way, figure)]
             if not ways:
                 return self.contradictory(result, kept, taken)
-            findings.append(noted(figure, low, high, self.table))
+            findings.append(noted(figure, ranges, self.table))
         won = {name: self.won(ways, name) for name in self.sides}
         judged = structs.replace(
             result,
@@ -299,10 +299,11 @@ class ManyMiddle(Struct, frozen=True):
         """The least and the greatest number of tricks of a side from there."""
         return both([way.won(way.half.table.sides.index(name)) for way in ways])
 
-    def asked(self, figure: Figure, ways: Sequence[Way]) -> tuple[int, int, Fit]:
-        """The least and the greatest value of a figure over all ways, and how it fits."""
-        ranges = zip(*(way.readings(self.turned(way, figure)) for way in ways), strict=True)
-        return against(figure, [both(one) for one in ranges])
+    def asked(self, figure: Figure, ways: Sequence[Way]) -> tuple[list[Range], Fit]:
+        """The range of a figure over all ways, and how it fits."""
+        readings = zip(*(way.readings(self.turned(way, figure)) for way in ways), strict=True)
+        ranges = [both(one) for one in readings]
+        return ranges, fit_of(figure.least, figure.most, ranges)
 
     def narrowed(self, way: Way, figure: Figure) -> bool:
         """Does a deal still fit with the figure?"""

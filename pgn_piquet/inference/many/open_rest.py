@@ -18,7 +18,6 @@ from .outcomes import Condition, Goal
 from .parts import End, Range
 from .pasts import FAR
 from .sought import Found, counted
-from .wide import condition_of
 
 NODES = 72_000
 """positions searched for all ends of ranges of one deal"""
@@ -112,20 +111,16 @@ class OpenRest:
 
     def readings(self, figure: Figure) -> list[Range]:
         """The range of what a figure counts, or bounds of it, in each way to take it."""
-        if figure.slot <= self.table.players * self.first:
+        if figure.of_talk is not None or figure.slot <= self.table.players * self.first:
             ways = zip(*(readings(figure, case) for case in self.cases), strict=True)
             every = [[value for values in way for value in values] for way in ways]
             return [(min(values), max(values)) for values in every]
-        found = [self.reading(figure, figure.slot, whole=not figure.early)]
-        if figure.early:
-            found.append(self.reading(figure, self.slots, whole=figure.slot == self.slots))
-        return found
+        return [self.reading(goal) for goal in figure.condition(self.slots).goals]
 
-    def reading(self, figure: Figure, slot: int, *, whole: bool) -> Range:
-        """The same with or without what is reckoned when the deal is over."""
-        goal = Goal(figure.side, figure.of_tricks, 1, slot, whole)
-        if slot == self.slots and (whole or figure.of_tricks):
-            low, high = self.ends(figure.side, of_tricks=figure.of_tricks)
+    def reading(self, goal: Goal) -> Range:
+        """The range of a goal, or bounds of it."""
+        if goal.slot == self.slots and (goal.whole or goal.of_tricks):
+            low, high = self.ends(goal.side, of_tricks=goal.of_tricks)
             return -low.bound, high.bound
         bounds = [self.bounds_from(one, goal) for one in self.openings]
         return min(low for low, _ in bounds), max(high for _, high in bounds)
@@ -133,22 +128,19 @@ class OpenRest:
     def bounds_from(self, opening: Opening, goal: Goal) -> Range:
         """Between these a goal that ends within the play must lie."""
         base = counted(goal, opening.held)
-        low, high = least_and_most(self.table, Condition(goal, 0, 0), opening.spot.ledger, self.first)
+        low, high = least_and_most(self.table, goal, opening.spot.ledger, self.first)
         return base + low, base + high
 
     def narrow(self, figure: Figure) -> bool:
-        """From here on only courses in which a figure holds. One that may be taken in two ways leaves out
-        none. Raises ``StepLimitError`` where it is not found whether there is a course."""
-        if figure.early:
-            return True
-        if figure.slot <= self.table.players * self.first:
-            narrow(figure, self.cases)
-            self.cases = [case for case in self.cases if case.courses.fits]
+        """From here on only courses in which a figure holds. Raises ``StepLimitError`` where it is not found
+        whether there is a course."""
+        if figure.of_talk is not None or figure.slot <= self.table.players * self.first:
+            self.cases = [case for case in self.cases if narrow(figure, case)]
             self.begun()
             self.found = []
             self.fits()
             return bool(self.cases)
-        asked = [*self.conditions, condition_of(figure)]
+        asked = [*self.conditions, figure.condition(self.slots)]
         known = [one for one in self.found if all(one.meets(two, self.table) for two in asked)]
         if not known:
             some = self.meeting(asked, self.half.budget.of(MET))
@@ -188,10 +180,13 @@ class OpenRest:
         bounds = [self.lines.bound(goal) if goal not in self.by_acts else self.by_acts[goal].bound]
         told: dict[int, Condition] = {}
         for one in self.conditions:
-            if one.goal in (goal, goal.turned()):
-                bounds.append(one.most if one.goal == goal else -one.least)
-            if one.goal.of_tricks and one.goal.slot == self.slots:
-                told[one.goal.side] = one
+            if len(one.goals) > 1:
+                continue
+            asked = one.goals[0]
+            if asked in (goal, goal.turned()):
+                bounds.append(one.most if asked == goal else -one.least)
+            if asked.of_tricks and asked.slot == self.slots:
+                told[asked.side] = one
         others = [side for side in range(len(self.table.sides)) if side != goal.side]
         if goal.of_tricks and all(side in told for side in others):
             if goal.sign > 0:
@@ -204,5 +199,5 @@ class OpenRest:
 def at_least(goal: Goal, value: int) -> Condition:
     """The condition that a goal comes to so much."""
     if goal.sign > 0:
-        return Condition(goal, value, FAR)
-    return Condition(goal.turned(), -FAR, -value)
+        return Condition((goal,), value, FAR)
+    return Condition((goal.turned(),), -FAR, -value)

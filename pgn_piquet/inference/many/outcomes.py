@@ -14,13 +14,15 @@ from .table import Table
 
 class Goal(Struct, frozen=True):
     """What is to be as great as possible: points of ``side``, or its tricks, after ``slot`` cards; as small
-    with ``sign`` -1. ``whole``: are the cards and the capot in it at the end?"""
+    with ``sign`` -1. ``whole``: are the cards and the capot in it at the end? ``in_play``: is what is counted
+    in hand left out?"""
 
     side: int
     of_tricks: bool
     sign: int
     slot: int
     whole: bool = True
+    in_play: bool = False
 
     def turned(self) -> Goal:
         """The same with the other sign."""
@@ -43,11 +45,13 @@ class Goal(Struct, frozen=True):
 
 
 class Condition(Struct, frozen=True):
-    """What a goal counts is from ``least`` to ``most``, what is counted in hand included."""
+    """What one of the goals counts is from ``least`` to ``most``, what is counted in hand included; or what
+    is said of the calls is right (see ``InHand.gives``)."""
 
-    goal: Goal
+    goals: tuple[Goal, ...]
     least: int
     most: int
+    of_talk: tuple[str, int] | None = None
 
 
 class Outcome(Struct, frozen=True):

@@ -104,8 +104,7 @@ class LookedAt:
 
     def narrow(self, figure: Figure) -> bool:
         """From here on only courses in which a figure holds."""
-        narrow(figure, self.cases)
-        self.cases = [case for case in self.cases if case.courses.fits]
+        self.cases = [case for case in self.cases if narrow(figure, case)]
         return bool(self.cases)
 
     def begin(self, steps: Steps) -> None:

@@ -14,7 +14,7 @@ from ...engine.talk_sought import in_runs
 from ...engine.tally import Played, Tally
 from ...model.cards import text
 from ...model.statements import Assertion
-from ..bonuses import CODES as BONUS_CODES
+from ..figures import BONUSES as BONUS_CODES
 from ..judging import undecided
 from ..plays import PlayLimitError
 from ..takers import StepLimitError, Steps
@@ -218,13 +218,13 @@ class Silence:
                 one = self.asked.made[place - len(self.asked.figures)]
                 name = f"{self.table.sides[one.side]}:"
                 values: dict[str, str | int] = {"side": name[:-1], "stated": name, "computed": "nobody"}
-                code, part = BONUS_CODES[BONUSES[one.word]], Part("value", one.place)
+                code, part = BONUS_CODES[one.word], Part("value", one.place)
                 found.append(Finding(code, one.line, part, values, None, name, "nobody"))
                 continue
             figure = self.asked.figures[place]
             alone = not any(chance.fits[place] for chance in chances)
             numbers = self.numbers(place, () if alone else right, chances)
-            told = wrong(figure, min(numbers), max(numbers), sic=False, table=self.table)
+            told = wrong(figure, [(min(numbers), max(numbers))], sic=False, table=self.table)
             if not figure.of_tricks:
                 words = in_runs({number + figure.plus for number in numbers}, figure.least + figure.plus)
                 told = structs.replace(told, values={**told.values, "computed": words})
@@ -257,4 +257,4 @@ class Silence:
             return Finding("P504", one.line, Part("value", one.place), values)
         figure: Figure = self.asked.figures[place]
         numbers = self.numbers(place, (), chances)
-        return possible(figure, min(numbers), max(numbers), self.table)
+        return possible(figure, [(min(numbers), max(numbers))], self.table)

@@ -18,7 +18,7 @@ from ..talk_told import SET, Bound, Held, Talk, claimed, learned
 from .catches import all_caught
 from .endings import UNKNOWN, Tricks
 from .half_told import ManyTold
-from .ledger import InHand, Ledger, in_hand, led, nothing_known, turned
+from .ledger import InHand, Ledger, led, nothing_known, turned
 from .narrowing import Narrowing, Open
 from .outcomes import Condition, Goal, Outcomes
 from .players import best_place
@@ -54,7 +54,10 @@ class Found(Struct, frozen=True):
 
     def meets(self, condition: Condition, table: Table) -> bool:
         """Is it as the condition says?"""
-        return condition.least <= self.value(condition.goal, table) <= condition.most
+        if condition.of_talk is not None:
+            return self.held.gives(condition.of_talk)
+        values = (self.value(goal, table) for goal in condition.goals)
+        return any(condition.least <= value <= condition.most for value in values)
 
     def ledger(self, slot: int, table: Table) -> Ledger:
         """The ledger after so many cards."""
@@ -71,7 +74,9 @@ class Found(Struct, frozen=True):
 
 def counted(goal: Goal, held: InHand | None) -> int:
     """What is counted in hand of the points of a goal."""
-    return 0 if goal.of_tricks or held is None else goal.sign * held.base[goal.side]
+    if goal.of_tricks or goal.in_play or held is None:
+        return 0
+    return goal.sign * held.base[goal.side]
 
 
 class Verdict(Struct, frozen=True):
@@ -206,7 +211,7 @@ class Sought:
                 if bound is not None:
                     self.talk.bounds.append(bound)
                     break
-        return Verdict(true, in_hand(self.table, sample.score_lines))
+        return Verdict(true, self.half.in_hand(hands, cards, sample))
 
     def _learned(self, hands: tuple[int, ...], cards: tuple[int, ...], finding: Finding) -> Bound | None:
         """A false reply says that the best of who gave it is too good with these cards, or not good

@@ -5,13 +5,12 @@ Each end of each range is sought by itself; a figure that is possible is asked o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..budget import Budget
 from ..takers import StepLimitError, Steps
 from .figures import Figure
+from .fit import of_talk
 from .half_told import Case, ManyTold
-from .outcomes import Condition, Goal
+from .outcomes import Goal
 from .parts import End, Range
 from .seeking import Found, Seeking, UnsettledError
 from .talk import settles_itself
@@ -57,11 +56,9 @@ class Wide:
         return found
 
     def narrow(self, figure: Figure) -> bool:
-        """From here on only deals in which a figure holds; False where there are none. One that may be taken
-        in two ways leaves out none, and where a limit is met nothing is left out either."""
-        if figure.early:
-            return True
-        condition = condition_of(figure)
+        """From here on only deals in which a figure holds; False where there are none. Where a limit is met
+        nothing is left out."""
+        condition = figure.condition(self.slots)
         before = self.seeking.conditions
         self.seeking.steps = Steps(self.half.budget.of(FIGURE_STEPS))
         self.seeking.conditions = (*before, condition)
@@ -77,12 +74,11 @@ class Wide:
         self.best = {}
         return bool(known)
 
-    def ends(self, side: int, *, of_tricks: bool, slot: int | None = None, whole: bool = True) -> Two:
-        """Deals with the least and the greatest value, after ``slot`` cards or at the end."""
-        at = self.slots if slot is None else slot
+    def ends(self, side: int, *, of_tricks: bool) -> Two:
+        """Deals with the least and the greatest value at the end."""
         return (
-            self.end(Goal(side, of_tricks, -1, at, whole)),
-            self.end(Goal(side, of_tricks, 1, at, whole)),
+            self.end(Goal(side, of_tricks, -1, self.slots)),
+            self.end(Goal(side, of_tricks, 1, self.slots)),
         )
 
     def end(self, goal: Goal) -> Found:
@@ -113,28 +109,21 @@ class Wide:
 
     def readings(self, figure: Figure) -> list[Range]:
         """The range of what a figure counts, in each way to take it."""
+        condition = figure.condition(self.slots)
+        if condition.of_talk is not None:
+            # the calls come to the same in every deal
+            value = of_talk(figure, self.found[0].held)
+            return [(value, value)]
         self.seeking.steps = Steps(self.half.budget.of(FIGURE_STEPS))
         ranges = []
-        for slot, whole in self.moments(figure):
-            low, high = self.ends(figure.side, of_tricks=figure.of_tricks, slot=slot, whole=whole)
-            goal = Goal(figure.side, figure.of_tricks, 1, slot, whole)
+        for goal in condition.goals:
+            low, high = self.end(goal.turned()), self.end(goal)
             ranges.append((low.value(goal, self.table), high.value(goal, self.table)))
         return ranges
 
     def begin(self, steps: Steps) -> None:
         """Before the ends with the figures that are taken to hold."""
         self.seeking.steps = steps
-
-    def moments(self, figure: Figure) -> Iterator[tuple[int, bool]]:
-        """When, and whether with the cards, a figure may have been reckoned."""
-        yield figure.slot, not figure.early
-        if figure.early:
-            yield self.slots, figure.slot == self.slots
-
-
-def condition_of(figure: Figure) -> Condition:
-    """What a figure asks of the play."""
-    return Condition(Goal(figure.side, figure.of_tricks, 1, figure.slot), figure.least, figure.most)
 
 
 def steps_of(budget: Budget) -> Steps:
