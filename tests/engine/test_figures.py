@@ -74,7 +74,7 @@ def test_a_figure_that_is_not_so(after: str, sentences: list[str]) -> None:
 def test_tricks_are_those_so_far() -> None:
     assert told(within="tricks A: 3 B: 0") == []
     assert told(within="tricks A: 12 B: 1") == [
-        "P201 A is said to have 12 tricks; it has 3", "P201 tricks of B: written 1, won 0",
+        "P201 tricks of A: written 12, won 3", "P201 tricks of B: written 1, won 0",
     ]  # fmt: skip
 
 
