@@ -13,11 +13,13 @@ from ..model.statements import (
     Laid,
     Play,
     Played,
+    Rest,
     Retake,
     Statement,
 )
 from .deal_state import DealState
 
+ACTS = (Play, Retake, Concedes, Claims)
 PLAYED_OUT = ("score", "total", "cards", "capot")
 """figures from which it is plain that a deal was played out, if no card is told after them"""
 
@@ -41,20 +43,35 @@ def stands_after(
     """The number of tricks after which a line ``tricks`` stands, ``played`` of all ``size`` having been told
     by then; None where it may be that moment or the end of the deal.
 
-    The last tricks may be left out: where nothing is played after it, the line is of the end if it tells of
-    as many tricks as a deal has, or if figures of the end follow it.
+    The last tricks may be left out, or passed over (``7-12. ...``) before the line or after it: where no card
+    is told after it, the line is of the end if it tells of as many tricks as a deal has, or if tricks are
+    passed over or figures of the end follow it. Tricks of all sides say how many were over, where tricks
+    that are not told lie about the line.
     """
     told = numbers_of(says)
     number, of_all = sum(told), len(told) == sides
     rest = list(following)
-    if any(isinstance(one, Play | Retake | Concedes | Claims) for one in rest):
+    act = next((one for one in rest if isinstance(one, ACTS) and not passes_over(one)), None)
+    if isinstance(act, Play) and of_all and played < number < act.first:
+        return number
+    if act is not None:
         return played
+    passed = any(passes_over(one) for one in rest)
     over = any(isinstance(one, Assertion) and one.word in PLAYED_OUT and not one.sure for one in rest)
     if number > played:
-        if tells_all(says, sides, size) or (of_all and over):
+        if tells_all(says, sides, size) or (of_all and (over or passed)):
             return min(number, size)
-        return size if over else played
-    return None if over and not of_all else played
+        return size if over or passed else played
+    return None if over and not of_all and not passed else played
+
+
+def passes_over(says: Statement) -> bool:
+    """Does a line of play tell no card of its tricks?"""
+    return isinstance(says, Play) and all(
+        isinstance(laid, Rest) or (isinstance(laid, Played) and laid.card == "**" and laid.count is None)
+        for lane in says.lanes
+        for laid in lane
+    )
 
 
 def tells_all(says: Statement, sides: int, size: int) -> bool:

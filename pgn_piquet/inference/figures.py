@@ -16,7 +16,7 @@ from ..engine.ahead import stands_after
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion, Call, Count, Counts, Line, Play, Played, Statement
 from .fit import Fit
-from .paths import Cut, Path, first_slot, last_slot
+from .paths import Cut, Path, last_slot
 from .places import player_of
 from .plays import Condition, Goal
 from .slots import Plays
@@ -233,18 +233,12 @@ class Figures:
     def of_trick(self, line: int, says: Assertion, reached: int) -> int | None:
         """The cards after which it stands: where tricks that are not told lie about it, ``tricks`` of both
         says how many of them were over. None where that may be one moment or another."""
-        told = dict(says.values)
-        both = [told.get(seat) for seat in self.seats]
-        number = 2 * sum(one for one in both if one is not None)
         following = [self.lines[step].says for step in self.path.lines if step > line]
-        until = next((first_slot(one) for one in following if isinstance(one, Play)), 0)
-        if None not in both and reached < number <= until:
-            return number
-        if reached in (0, self.slots):
+        if reached == self.slots or (reached == 0 and not any(isinstance(one, Play) for one in following)):
             return reached
         tricks = stands_after(says, len(self.seats), reached // 2, self.slots // 2, following)
-        if tricks is None:
-            return None
+        if not tricks:
+            return None  # one moment or another, or before the first trick
         return reached if tricks == reached // 2 else 2 * tricks
 
     def pair(

@@ -144,12 +144,14 @@ class Figures:
 
     def of_tricks(self, line: int, says: Assertion, reached: int) -> int | None:
         """The cards after which a line ``tricks`` stands, None where that may be one moment or another."""
-        if reached in (0, self.slots):
-            return reached
         following = [self.lines[step].says for step in self.path.lines if step > line]
+        if reached == self.slots or (reached == 0 and not any(isinstance(one, Play) for one in following)):
+            return reached
         done = reached // self.table.players
         after = stands_after(says, len(self.table.sides), done, self.table.tricks, following)
-        return None if after is None else reached if after == done else after * self.table.players
+        if not after:
+            return None  # one moment or another, or before the first trick
+        return reached if after == done else after * self.table.players
 
     def asserted(self, line: int, says: Assertion, reached: int) -> Iterator[Figure]:
         """The pairs of an assertion that speaks of the deal."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...diagnostics.diagnostic import Finding, Part
+from ...engine.ahead import passes_over
 from ...model.statements import Assertion, Line, Play, Statement
 from ..figures import Range
 from ..paths import Path
@@ -28,8 +29,8 @@ def figures(
         reached = ends.get(index, reached)
         if isinstance(says, Assertion) and not says.sure and not more_than_there_are(says, index, table):
             reached = len(plays.slots) if says.word in OF_THE_END else reached
-            later = (one.first for other in path[at:] if isinstance(one := lines[other].says, Play))
-            first = next(later, None)
+            later = [one for other in path[at:] if isinstance(one := lines[other].says, Play)]
+            first = next((one.first for one in later if not passes_over(one)), None)
             over = table.tricks if first is None else first - 1
             if first is None and reached < len(plays.slots) and _tells_some(says, table):
                 yield from _at_least(says, index, table, plays, before)
@@ -52,7 +53,7 @@ def more_than_there_are(says: Assertion, line: int, table: Table) -> list[Findin
         most = left if number <= table.tricks else table.tricks
         if number > most:
             figure = Figure(line, Part("value", place), "tricks", side, 0, number, number, True)
-            found.append(wrong(figure, 0, most, says.sic, table))
+            found.append(wrong(figure, [(0, most)], says.sic, table))
         else:
             left -= number
     return found
