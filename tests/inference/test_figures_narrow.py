@@ -50,6 +50,7 @@ def test_a_count_that_holds_whoever_takes_the_last_trick_says_nothing() -> None:
     assert [one.code for one in deal.findings if one.code[0] != "W"] == []
 
 
+@pytest.mark.long
 def test_two_counts_that_each_may_be_cannot_be_together() -> None:
     """21 with the last trick, which B then has not taken."""
     (deal,) = game(LAST + "12. A: 9c=21 *c=2\n").deals
