@@ -59,9 +59,11 @@ def goes_back(line_left: DealState, opening: Play) -> bool:
     may pass over some: by its tricks told (``tricks A: 3 B: 4``), or where it tells hands from its middle."""
     deal, board = line_left, line_left.board
     players, size = int(board.n), int(deal.values.hand_size)
+    at = before(opening.first, opening.answering, players)
+    if deal.going is Going.STRUCK:
+        return at.cards <= deal.reached.passed
     if deal.going not in (Going.ON, Going.UNTOLD) or deal.unread or opening.last > size:
         return True  # said elsewhere, or not known
-    at = before(opening.first, opening.answering, players)
     if at.cards <= deal.reached.passed:
         return True
     whole = all(one.known and int(one.held).bit_count() == size for one in board.players)

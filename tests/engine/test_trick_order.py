@@ -184,3 +184,9 @@ def test_in_a_side_line_it_is_the_same(before: str, line: str, code: str) -> Non
 
 def test_a_trick_that_nobody_tells_is_not_taken_back() -> None:
     assert [one.code for one in found(TWO + "1. A: As **\nretake 4\n4. A: Ks 7s\n")] == ["R320"]
+
+
+def test_a_side_line_of_a_line_that_is_taken_back() -> None:
+    text = TWO + BOTH + "1. A: As 7s\n2. A: Ah Kd\n(\n13. A: As\n)\nretake 2\n2. A: Ah 8h\n"
+    assert [one.code for one in found(text)] == ["R410"]
+    assert [one.code for one in found(text.replace("13. A: As", "2... B: Th"))] == []
