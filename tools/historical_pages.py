@@ -22,7 +22,8 @@ HEAD = """<!-- Made by `make docs` from the sidecars in corpus/historical/; do n
 Every worked example of the books, as a record: what it teaches, what is certain of it, where the book is
 wrong, how to see it. What a book prints as a figure stands in the record as an assertion, what it calls
 certain as `sure`, what it says of another way to play as a side line; each is judged. What a book leaves open
-is left open, and what is ours is said to be ours.
+is left open, and what is ours is said to be ours. Examples on which the books disagree (twenty-nine in hand
+and the lead; what a capot holds) are in `corpus/disputed/`, a record for each reading: [the table](rules.md).
 
 ```
 make demo                                            # checks them all
