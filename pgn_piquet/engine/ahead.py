@@ -82,6 +82,11 @@ def tells_all(says: Statement, sides: int, size: int) -> bool:
     return len(told) == sides and sum(told) == size
 
 
+def tells_end(says: Statement) -> bool:
+    """Is it a figure from which it is plain that the deal was played out?"""
+    return isinstance(says, Assertion) and says.word in ("score", "cards", "capot") and not says.sure
+
+
 def numbers_of(says: Assertion) -> list[int]:
     """The numbers that a figure states."""
     return [number for _, number in says.values if number is not None]

@@ -9,7 +9,7 @@ from msgspec import structs
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion, Call, CarteBlanche, Claims, Concedes, Play, Retake
 from ..rules.policies import End
-from .ahead import later
+from .ahead import ACTS, later, tells_all, tells_end
 from .deal_state import DealState, GivenTotal, Going
 from .deal_walk import another_follows
 from .figures import compare as compare_figure
@@ -111,7 +111,11 @@ def deal_points(partie: Partie, deal: DealState, line: int) -> dict[str, int | N
         points = {name: 0 if calls else None for name in names if name is not None}
     elif told_so_far(deal) and deal.seats:
         sure = (
-            deal.going is Going.ON and not deal.needs_more and deal.starts_at == 1 and not play_left_out(deal)
+            deal.going is Going.ON
+            and not deal.needs_more
+            and deal.starts_at == 1
+            and not play_left_out(deal)
+            and not closed_later(deal, line)
         )
         for side in range(deal.board.sides):
             name = partie.side(deal.side_name(side))
@@ -142,6 +146,18 @@ def play_left_out(deal: DealState) -> bool:
     if deal.board.over:
         return False
     return bool(deal.unchecked) or (not deal.plays and another_follows(deal))
+
+
+def closed_later(deal: DealState, line: int) -> bool:
+    """Is no line of play after this line, and is the deal closed after it all the same, by a figure of its
+    end? Then a total may be that of the moment or of the end."""
+    if deal.board.over:
+        return False
+    rest = list(later(deal, line))
+    if any(isinstance(one, ACTS) for one in rest):
+        return False
+    sides, size = deal.board.sides, deal.rules.hand_size
+    return any(tells_all(one, sides, size) or tells_end(one) for one in rest)
 
 
 def total_line(
@@ -197,7 +213,7 @@ def given_within(
     if more is not None and goes_on(deal, line) and partie.totals[name] is None and not says.sic:
         base = number - partie.weight(deal.number) * more
         partie.totals[name] = (base, base)
-    elif not goes_on(deal, line):
+    elif not goes_on(deal, line) and not closed_later(deal, line):
         deal.given_totals[name] = GivenTotal(line, Part("value", index), number)
 
 

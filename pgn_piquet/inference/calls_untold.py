@@ -63,7 +63,8 @@ class CallsSought:
     def asked(self) -> Iterable[Asked]:
         """All figures of the deal."""
         half, judge = self.half, self.judge
-        every = Figures(half.lines, half.path, half.plays, half.seats, judge.before, False, judge.weight)
+        told = (half.lines, half.path, half.plays, half.seats, judge.before)
+        every = Figures(*told, False, judge.weight, not half.breaks_off)
         for figure in every:
             yield Asked(figure.line, figure)
         for line in half.path.lines:

@@ -12,7 +12,7 @@ from itertools import combinations
 from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
-from ..engine.ahead import stands_after
+from ..engine.ahead import ACTS, stands_after
 from ..engine.game import DealResult, Status
 from ..model.statements import Assertion, Call, Count, Counts, Line, Play, Played, Statement
 from .fit import Fit
@@ -156,6 +156,11 @@ def first_card_after(lines: Sequence[Line], path: Path, line: int) -> bool:
     return any(isinstance(lines[step].says, Play) for step in path.lines if step > line)
 
 
+def no_act_after(lines: Sequence[Line], path: Path, line: int) -> bool:
+    """Is no line of the play after this line?"""
+    return not any(isinstance(lines[step].says, ACTS) for step in path.lines if step > line)
+
+
 class Figures:
     """The figures on a path, from the first lead on. Counts spoken in calls are left to ``bonuses``."""
 
@@ -168,12 +173,14 @@ class Figures:
         before: tuple[int | None, ...],
         early: bool,
         weight: int,
+        over: bool,
     ) -> None:
         """``before``: the totals before the deal, elder first, None where not told. ``early``: is a
         bonus due by the first lead? It may be spoken with it or not yet, so that count is left alone.
-        ``weight``: 2 in a deal that counts double."""
+        ``weight``: 2 in a deal that counts double. ``over``: was the deal played out?"""
         self.early = early
         self.weight = weight
+        self.over = over
         self.lines = lines
         self.path = path
         self.plays = plays
@@ -252,7 +259,10 @@ class Figures:
             yield Figure(line, part, word, seat, (points(player),), player, number, number)
         elif word == "total" and number is not None and self.before[player] is not None:
             until = None if reached in (0, self.slots) else reached
-            goals = (points(player, until),)
+            goals: tuple[Goal, ...] = (points(player, until),)
+            if until is not None and self.over and no_act_after(self.lines, self.path, line):
+                # the deal was played out: it may be what both had then, or at its end
+                goals = (*goals, points(player))
             base = self.before[player] or 0
             points_made, rest = divmod(number - base, self.weight)
             # half a point is none: the least is above the most

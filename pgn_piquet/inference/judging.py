@@ -244,7 +244,8 @@ class Judge:
         half = self.half
         open_lines = frozenset(self.result.unchecked)
         early = any(speaks_early(case) for case in cases)
-        every = [*Figures(half.lines, half.path, half.plays, self.seats, self.before, early, self.weight)]
+        told = (half.lines, half.path, half.plays, self.seats, self.before)
+        every = [*Figures(*told, early, self.weight, not half.breaks_off)]
         every += bonuses(half.lines, half.path, self.seats, half.rules)
         known = {one.line for one in self.result.findings if one.code == "P101"}
         every += [one for one in counts_heard(half.lines, half.path, self.seats) if one.line not in known]
