@@ -23,6 +23,8 @@ LAST = {"normand@1": 10, "voleur@1": 8}
 BONUSES = ("cards", "capot", "pique", "repique")
 AT_THE_END = ("cards", "capot")
 MOST = 150
+TRIES = 20
+"""plays at random until one is found whose end leaves more than one score"""
 Range = tuple[int, int]
 
 
@@ -114,11 +116,14 @@ def told(rules: str, seed: int) -> tuple[Record, list[Whole]]:
     """A deal told in part, and every way to fill it in."""
     draw = random.Random(f"{rules} {seed}")
     whole = pqn.read(next(records(rules, seed, 1))).records[0].record
-    record = played_at_random(tuple(bare(whole)), pqn.replay(whole).deals[0], draw)
     size = LAST.get(rules, 12)
-    record = end_hidden(record, size - draw.choice((1, 2)), draw)
-    record = hide_everywhere(record, draw.choice((0, 1)), draw)
-    wholes = completions(record)
+    for _ in range(TRIES):
+        record = played_at_random(tuple(bare(whole)), pqn.replay(whole).deals[0], draw)
+        record = end_hidden(record, size - draw.choice((1, 2)), draw)
+        record = hide_everywhere(record, draw.choice((0, 1, 2)), draw)
+        wholes = completions(record)
+        if len({str(one.game.deals[0].scores) for one in wholes}) > 1:
+            break
     record = with_figures(record, wholes, draw)
     more = (NOTHING,) * (len(record.lines) - len(wholes[0].record.lines))
     return record, [structs.replace(one, record=Record(one.record.lines + more)) for one in wholes]
@@ -160,13 +165,13 @@ def exact(rules: str, seed: int) -> Status | None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_ranges_are_those_of_all_ways_to_fill_in_a_deal(rules: str) -> None:
-    for seed in range(3):
+    for seed in range(2):
         exact(rules, seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("ten", range(1, 13))
+@pytest.mark.parametrize("ten", range(1, 5))
 def test_ranges_of_hundreds(rules: str, ten: int) -> None:
     for seed in range(10 * ten, 10 * ten + 10):
         exact(rules, seed)
