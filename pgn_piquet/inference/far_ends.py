@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from .answers_told import Truth
-from .by_classes import ByClasses, Written
+from .by_classes import ByClasses, Written, greatest
 from .conditions import in_hand, spoken
 from .covering import Covering
 from .figures import Figure, Range, apart
@@ -43,11 +43,7 @@ class FarEnds:
     def end(self, goal: Goal, player: int | None, written: Written = ()) -> End | None:
         """The greatest value of a goal; None where nothing meets what is written. Raises ``UnknownError`` and
         ``StepLimitError``."""
-        ends = [one for source in self.sources if (one := source.end(goal, player, written)) is not None]
-        if not ends:
-            return None
-        found = max(ends, key=lambda one: one.reached)
-        return End(max(one.value for one in ends), found.case, found.course, found.reached)
+        return greatest(source.end(goal, player, written) for source in self.sources)
 
     def between(self, goal: Goal, player: int | None, written: Written = ()) -> tuple[End, End] | None:
         """The least and the greatest value; one search where what is written leaves but one."""

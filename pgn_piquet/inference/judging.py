@@ -137,8 +137,11 @@ class Judge:
             return self.covered(number) or self.far(of_classes)
         found = self.far(of_classes)
         if found is None and number > self.half.most_cases:
-            found = self.far(of_bounds)
-            found = None if found is None or perhaps_too_wide(found) else found
+            bounds = self.far(of_bounds)
+            found = None if bounds is None or perhaps_too_wide(bounds) else bounds
+        elif found is not None and perhaps_too_wide(found):
+            bounds = self.far(of_bounds)
+            found = found if bounds is None or perhaps_too_wide(bounds) else bounds
         return found or self.covered(number)
 
     def few_courses(self) -> bool:

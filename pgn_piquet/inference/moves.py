@@ -36,6 +36,7 @@ class FreeMoves:
 
     def __init__(self, patterns: Patterns) -> None:
         self.patterns = patterns
+        self.known: dict[tuple[Position, int], list[Then]] = {}
 
     def code(self, suit: int, mine: int, theirs: int) -> int:
         """The number of a suit before the first trick, from the two bytes of it in the two hands."""
@@ -56,26 +57,23 @@ class FreeMoves:
 
     def after(self, rows: Position, leader: int, left: int) -> Iterator[Then]:
         """See ``Moves``."""
+        key = tuple(sorted(rows)), leader
+        if key not in self.known:
+            self.known[key] = list(dict.fromkeys(self._after(rows, leader)))
+        return iter(self.known[key])
+
+    def _after(self, rows: Position, leader: int) -> Iterator[Then]:
         follower = 1 - leader
-        seen: set[tuple[tuple[int, ...], int]] = set()
         for suit in range(4):
             for lead in self.patterns.leads[leader][rows[suit]]:
-                ways = [
-                    (put(rows, suit, one.code), follower if one.taken else leader) for one in lead.replies
-                ]
-                if not lead.replies:
-                    rest = put(rows, suit, lead.code)
-                    ways = [
-                        (put(rest, other, code), leader)
-                        for other in range(4)
-                        if other != suit
-                        for code in self.patterns.drops[follower][rest[other]]
-                    ]
-                for then, taker in ways:
-                    key = (tuple(sorted(then)), taker)
-                    if key not in seen:
-                        seen.add(key)
-                        yield then, taker
+                for reply in lead.replies:
+                    yield put(rows, suit, reply.code), follower if reply.taken else leader
+                if lead.replies:
+                    continue
+                for other in range(4):
+                    if other != suit:
+                        for code in self.patterns.drops[follower][rows[other]]:
+                            yield put(rows, suit, lead.code, other, code), leader
 
 
 class ToldMoves:
@@ -226,6 +224,10 @@ def _runs(cards: Suit, player: int, domain: int) -> list[int]:
     ]
 
 
-def put(rows: Position, suit: int, code: int) -> Position:
-    """The rows with another pattern in one suit."""
-    return tuple(code if place == suit else one for place, one in enumerate(rows))
+def put(rows: Position, suit: int, code: int, other: int = -1, dropped: int = 0) -> Position:
+    """The rows with another pattern in one suit, and in one ``other``, in the order of patterns."""
+    found = list(rows)
+    found[suit] = code
+    if other >= 0:
+        found[other] = dropped
+    return tuple(sorted(found))

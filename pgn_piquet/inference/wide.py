@@ -15,18 +15,19 @@ from random import Random
 
 from .answers_told import Truth
 from .brought import Asked
-from .by_classes import Written, readings
+from .by_classes import Written, course_of, readings
 from .conditioned import NONE, Conditioned
 from .conditions import conditions_of, under
 from .covering import Covering
 from .draws import Draws, Hands
 from .goals import Condition, Course, Goal
 from .half_told import Case, End
-from .moves import TakerMoves
+from .moves import FreeMoves, Moves, TakerMoves, ToldMoves
 from .plays import PlayLimitError
 from .realized import Accepting, UnknownError
 from .search import ExhaustedError, Ledger
 from .solver import patterns
+from .steps import last_told
 from .takers import StepLimitError, Steps
 
 Way = tuple[Condition, ...]
@@ -46,6 +47,8 @@ COURSES = 3
 """courses with the bound for which cards are sought"""
 A_COURSE = 250
 """steps of that search for each"""
+A_DEAL = 2_000
+"""positions of one deal that is asked to meet what is written"""
 BESIDE = 12
 """deals with two cards changed looked at for one end"""
 
@@ -61,6 +64,8 @@ class ByBounds:
         self.patterns = patterns(self.half.stakes.split)
         may = covering.witness.may
         self.moves = TakerMoves(self.half.plays, (may[0], may[1]))
+        plays = self.half.plays
+        self.plays = ToldMoves(plays, self.patterns) if last_told(plays) else FreeMoves(self.patterns)
         self.accepting = Accepting(covering.half, covering.told, truth)
         self.nodes = Steps(self.half.budget.of(NODES))
         self.draws = Draws(covering.witness.facts, self.accepting.talk, Steps(self.half.budget.of(STEPS)))
@@ -113,7 +118,7 @@ class ByBounds:
         way: Way = ()
         try:
             for one in readings(conditions):
-                value = self.search(goal, one).value((), 0, tricks, start, asked(one), NONE)
+                value = self.search(goal, one, self.moves).value((), 0, tricks, start, asked(one), NONE)
                 if value > bound:
                     bound, way = value, one
         except StepLimitError:
@@ -128,28 +133,49 @@ class ByBounds:
         hand = sign * (0 if player is None else base[player])
         return End(bound + hand, case, course, course.value + hand)
 
-    def search(self, goal: Goal, conditions: tuple[Condition, ...]) -> Conditioned:
-        """The search for the bound of a goal."""
-        key = (goal, conditions)
+    def search(self, goal: Goal, conditions: tuple[Condition, ...], moves: Moves) -> Conditioned:
+        """The search for a goal under conditions: by takers alone for its bound, else in a pair of hands."""
+        key = goal, conditions, moves is self.moves
         if key not in self.searches:
             self.searches[key] = Conditioned(
-                goal, conditions, self.half.stakes, self.patterns, self.moves, self.nodes
+                goal, conditions, self.half.stakes, self.patterns, moves, self.nodes
             )
         return self.searches[key]
 
     def best(self, goal: Goal, written: Written, way: Way, bound: int) -> Valued | None:
         """The deal that fits with the greatest value; others are sought until one reaches the bound, which is
         that of one ``way`` to read what is written."""
+        assert self.first is not None
         best = None
-        for case in (*self.pool, *(() if self.first in self.pool else (self.first,))):
-            best = better(best, valued(case, goal, written))
-        if best is not None and best[1].value == bound:
-            return best
+        for case in self.pool or [self.first]:
+            best = better(best, self.met(case, goal, written) if written else valued(case, goal, ()))
+            if best is not None and best[1].value == bound:
+                return best
         for case in self.of_bound(goal, way, bound):
             best = better(best, valued(case, goal, written))
             if best is not None and best[1].value == bound:
                 return best
-        return best if best is None else self.climbed(best, goal, written, bound)
+        return best if best is None or written else self.climbed(best, goal, bound)
+
+    def met(self, case: Case, goal: Goal, written: Written) -> Valued | None:
+        """The case with the course of the greatest value that meets what is written; None where none is soon
+        seen."""
+        best = None
+        conditions = conditions_of(written, case.held)
+        for way in () if conditions is None else readings(conditions):
+            search = self.search(goal, way, self.plays)
+            search.steps = Steps(min(A_DEAL, self.nodes.left))
+            before, start = search.steps.left, case.held.start()
+            position = self.plays.at(case.search.steps.first())
+            try:
+                value = search.value(position, 0, self.moves.tricks, start, asked(way), NONE)
+                if value > NONE:
+                    course = course_of(search, self.plays, case, 0, (start, asked(way)), (value, 0))
+                    best = better(best, (case, course))
+            except (StepLimitError, UnknownError):
+                pass
+            self.nodes.left -= before - max(0, search.steps.left)
+        return best
 
     def of_bound(self, goal: Goal, way: Way, bound: int) -> Iterator[Case]:
         """Cases of courses that have the value of the bound."""
@@ -165,12 +191,13 @@ class ByBounds:
             left.left -= start - max(0, witness.steps.left)
             witness.steps = left
             if case is not None:
-                yield self.take(case.hands) or case
+                self.take(case.hands)
+                yield case
 
     def courses(self, goal: Goal, way: Way, bound: int) -> Iterator[tuple[int, ...]]:
         """The courses of takers that reach a bound."""
         assert self.first is not None
-        search = self.search(goal, way)
+        search = self.search(goal, way, self.moves)
         first: Begun = (), bound, self.first.held.start(), asked(way)
         stack: list[Begun] = [first]
         while stack:
@@ -188,7 +215,7 @@ class ByBounds:
                 if search.value((), taken, left - 1, then, more, need - 1) == need:
                     stack.append(((*done, taken), need, then, more))
 
-    def climbed(self, best: Valued, goal: Goal, written: Written, bound: int) -> Valued:
+    def climbed(self, best: Valued, goal: Goal, bound: int) -> Valued:
         """A better deal than the best so far, reached by changing two cards again and again."""
         left = BESIDE
         try:
@@ -196,7 +223,7 @@ class ByBounds:
                 for hands in self.draws.beside(best[0].hands, self.order):
                     left -= 1
                     case = self.take(hands)
-                    found = None if case is None else valued(case, goal, written)
+                    found = None if case is None else valued(case, goal, ())
                     if found is not None and found[1].value > best[1].value:
                         best = found
                         break
