@@ -58,6 +58,11 @@ class Budget:
         self.share = share
         self.exchanges = exchanges
 
+    def part(self, parts: int) -> Budget:
+        """What one question of so many may cost: twice its part, so that one that is hard leaves something
+        for the others."""
+        return Budget(min(self.nodes, 2 * self.nodes // parts + 1), self.share, self.exchanges)
+
     @staticmethod
     def thorough(nodes: int, share: int) -> Budget:
         """The same where it matters that a deal is found that fits."""
@@ -127,23 +132,30 @@ class Core:
 
     def cured(self, budget: Budget) -> None:
         """Which of the lines, left out alone of all, makes the rest possible? Such a line is needed."""
-        for line in self.kept:
-            if line in self.cures or line in self.no_cure:
-                continue
-            answer = self.ask(set(self.every - {line}), budget)
+        asked = [line for line in self.kept if line not in self.cures and line not in self.no_cure]
+        for number, line in enumerate(asked):
+            answer = self.asked(set(self.every - {line}), budget, len(asked) - number)
             if answer is Answer.POSSIBLE:
                 self.cures.add(line)
                 self.needed.add(line)
             elif answer is Answer.IMPOSSIBLE:
                 self.no_cure.add(line)
 
+    def asked(self, fewer: set[int], budget: Budget, questions: int) -> Answer:
+        """Can these lines hold together? One of so many questions that are left."""
+        part = budget.part(questions)
+        before = part.nodes
+        answer = self.ask(fewer, part)
+        budget.nodes -= before - part.nodes
+        return answer
+
     def one_by_one(self, budget: Budget) -> None:
         """Is each of the lines needed among them? Those that are not are left out."""
-        for line in reversed(self.kept):
-            if line in self.needed:
-                continue
+        asked = [line for line in reversed(self.kept) if line not in self.needed]
+        for number, line in enumerate(asked):
             rest = set(self.kept) - {line}
-            answer = Answer.IMPOSSIBLE if self.refuted(rest) else self.ask(rest, budget)
+            seen = self.refuted(rest)
+            answer = Answer.IMPOSSIBLE if seen else self.asked(rest, budget, len(asked) - number)
             if answer is Answer.IMPOSSIBLE:
                 self.kept.remove(line)
             elif answer is Answer.POSSIBLE:

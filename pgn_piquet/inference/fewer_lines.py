@@ -142,7 +142,7 @@ class Fewer:
             self.wholes.append(structs.replace(one, sample=half.engine(one.hands, one.course)))
             return True
 
-        laid = [laid_by_player(asked.table, one.course.cards, one.course.winners) for one in self.wholes]
+        laid = [laid_by_player(asked.table, one.course.cards) for one in self.wholes]
         found, steps = mended(asked, laid, accept, budget.exchanges)
         budget.nodes -= steps
         return True if found else None

@@ -10,6 +10,7 @@ from random import Random
 
 from msgspec import Struct
 
+from .many.players import best_place
 from .many.table import Table
 from .places import Needed
 from .placing import matching
@@ -201,13 +202,14 @@ class Mending:
         return number, cards
 
 
-def laid_by_player(table: Table, cards: Sequence[int], winners: Sequence[int]) -> list[int]:
+def laid_by_player(table: Table, cards: Sequence[int]) -> list[int]:
     """By player, one after the other, the cards in the order in which he lays them; ``cards`` are given slot
     by slot."""
     found: list[list[int]] = [[] for _ in range(table.players)]
     leader = 0
-    for trick, winner in enumerate(winners):
-        for place in range(table.players):
-            found[(leader + place) % table.players].append(cards[table.players * trick + place])
-        leader = winner
+    for start in range(0, len(cards), table.players):
+        trick = cards[start : start + table.players]
+        for place, card in enumerate(trick):
+            found[(leader + place) % table.players].append(card)
+        leader = (leader + best_place(table, trick)) % table.players
     return [card for own in found for card in own]

@@ -35,6 +35,14 @@ class Narrowing:
         self.winners = winners
         self.players = players
         self.slots = len(players)
+        self.follow = tuple(
+            slot % 2 == 1
+            and slot < 2 * len(winners)
+            and winners[slot // 2] != UNKNOWN
+            and not plays.slots[slot].irregular
+            for slot in range(self.slots)
+        )
+        """by slot: must the suit of the card before it be followed?"""
         self.own = tuple(tuple(s for s in range(self.slots) if players[s] == player) for player in (0, 1))
 
     def narrowed(self, domains: list[int], must: Hands, in_play: int) -> bool:
@@ -85,13 +93,7 @@ class Narrowing:
         are given for, slots only say what each has left."""
         if not self.winners:
             return True
-        follow = [
-            slot % 2 == 1
-            and slot < 2 * len(self.winners)
-            and self.winners[slot // 2] != UNKNOWN
-            and not self.plays.slots[slot].irregular
-            for slot in range(self.slots)
-        ]
+        follow = self.follow
         later = [0, 0]
         for slot in range(self.slots - 1, -1, -1):
             player = self.players[slot]

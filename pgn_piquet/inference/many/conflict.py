@@ -11,7 +11,7 @@ from .fewer_lines import Fewer
 from .figures import Figure
 from .half_told import ManyTold
 
-ALL_NODES = 1_000
+ALL_NODES = 2_000
 """steps over all questions about one contradiction, in each round; beyond it lines stay in"""
 
 

@@ -10,6 +10,7 @@ from msgspec import structs
 from ..core_lines import Answer, Budget
 from ..elsewhere import Elsewhere
 from ..half_told import untrue
+from ..mending import Asked, laid_by_player, mended
 from ..plays import PlayLimitError
 from ..slots import NotSlotsError
 from ..takers import StepLimitError, Steps
@@ -17,12 +18,13 @@ from ..telling import calls_of, fewer_lines, unheard
 from .figures import Figure, clash
 from .fit import narrow
 from .half_told import Case, ManyTold, trumps
+from .ledger import nothing_known
 from .outcomes import Condition
 from .players import best_place
 from .seeking import Found, Seeking, UnsettledError
 from .sought import AttemptOverError
 from .talk import settles_itself
-from .whereabouts import TooManyDealsError
+from .whereabouts import TooManyDealsError, coarse
 
 FEW = 20
 TRICKS = 800
@@ -47,13 +49,14 @@ class Fewer:
         moved: Elsewhere | None = None,
         *,
         truthful: bool = False,
+        found: list[Found] | None = None,
     ) -> None:
-        """``moved`` and ``truthful`` as for two hands."""
+        """``found``: deals that were found before; ``moved`` and ``truthful`` as for two hands."""
         self.half = half
         self.figures = figures
         self.moved = moved
         self.truthful = truthful
-        self.found: list[Found] = []
+        self.found: list[Found] = [] if found is None else found
         self.calls = calls_of(half.lines, half.path)
 
     @property
@@ -105,7 +108,8 @@ class Fewer:
             return Answer.NOT_KNOWN
         asked = conditions_of(self.half, figures)
         true = bool(asked) or self.moved is not None
-        if any(is_one(half, one, asked, true) for one in reversed(self.found) for half in halves):
+        known = reversed(self.found)
+        if any(again(half, one, asked, true) is not None for one in known for half in halves):
             return Answer.POSSIBLE
         answer = Answer.IMPOSSIBLE
         for half in halves:
@@ -114,7 +118,31 @@ class Fewer:
                 return one
             if one is Answer.NOT_KNOWN:
                 answer = one
+        mends = answer is Answer.NOT_KNOWN and budget.exchanges > 0
+        if mends and any(self.mended(half, asked, true, budget) for half in halves):
+            return Answer.POSSIBLE
         return answer
+
+    def mended(self, half: ManyTold, asked: Conditions, true: bool, budget: Budget) -> bool:
+        """Can a deal that was found before be changed so that it fits, with the trump one way it may be?"""
+        table = half.table
+        seeking = Seeking(half, Steps(0))
+        if not seeking.possible or budget.nodes <= 0:
+            return False
+        may = [coarse(table, one) for one in seeking.facts.may]
+        spare = sum(1 << card for card, one in enumerate(may) if one >> table.players & 1)
+        wanted = Asked(table, half.plays, seeking.may, spare, tuple(seeking.needed), seeking.talk)
+
+        def accept(hands: tuple[int, ...], cards: tuple[int, ...], _winners: tuple[int, ...]) -> bool:
+            one = again(half, Found(hands, cards, nothing_known(table)), asked, true)
+            if one is not None:
+                self.found.append(one)
+            return one is not None
+
+        laid = [laid_by_player(table, one.cards) for one in self.found]
+        found, steps = mended(wanted, laid, accept, budget.exchanges)
+        budget.nodes -= steps
+        return found
 
     def of_trump(
         self, half: ManyTold, figures: Sequence[Figure], asked: Conditions, budget: Budget
@@ -147,7 +175,8 @@ class Fewer:
 
     def by_hands(self, half: ManyTold, figures: Sequence[Figure], budget: Budget) -> Answer:
         """The same by every deal of hands, where they are few."""
-        half.few, half.tricks = half.budget.of(FEW), half.budget.of(TRICKS) * budget.share
+        half.few = half.budget.of(FEW)
+        half.tricks = max(0, min(half.budget.of(TRICKS) * budget.share, budget.nodes))
         whole = half.tricks
         answer = Answer.IMPOSSIBLE
         try:
@@ -174,27 +203,27 @@ def conditions_of(half: ManyTold, figures: Sequence[Figure]) -> Conditions:
     return tuple(figure.condition(len(half.plays.slots)) for figure in figures)
 
 
-def is_one(half: ManyTold, found: Found, asked: Conditions, true: bool) -> bool:
-    """Is a deal found before one of those that these lines leave, with ``true`` replies?"""
+def again(half: ManyTold, found: Found, asked: Conditions, true: bool) -> Found | None:
+    """A deal found before, if it is one of those that these lines leave, with ``true`` replies."""
     table, slots = half.table, half.plays.slots
     leader = 0
     for start in range(0, len(slots), table.players):
         trick = found.cards[start : start + table.players]
         if any(not slot.domain >> card & 1 for slot, card in zip(slots[start:], trick, strict=False)):
-            return False
+            return None
         if slots[start].leader not in (None, leader):
-            return False
+            return None
         leader = (leader + best_place(table, trick)) % table.players
     seeking = Seeking(half, Steps(AGAIN))
     seeking.left, seeking.truthful = AGAIN, true
     own = zip(found.hands, seeking.may, seeking.must, strict=True)
     if not seeking.possible or any(hand & ~may or must & ~hand for hand, may, must in own):
-        return False
+        return None
     try:
         one = seeking.leaf(found.hands, found.cards)
     except (StepLimitError, AttemptOverError, UnsettledError):
-        return False
-    return one is not None and met(one, asked, half)
+        return None
+    return one if one is not None and met(one, asked, half) else None
 
 
 def met(found: Found, asked: Conditions, half: ManyTold) -> bool:

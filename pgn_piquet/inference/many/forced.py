@@ -45,6 +45,8 @@ class Known(Struct, frozen=True):
     where: tuple[int, ...]
     plays: tuple[Must, ...]
     """cards certain to fill a slot of the play"""
+    some: tuple[Found, ...]
+    """a few deals that fit"""
     truthful: bool
     """does a deal fit in which all replies are true?"""
     settled: bool
@@ -67,16 +69,19 @@ def sure_of(halves: Sequence[ManyTold], explained: int) -> Sure:
     musts += _plays([one.plays for one in every])
     played = None if half.breaks_off else _ways(every)
     truthful = all(one.truthful for one in every)
-    found = _explained(half, musts, explained, truthful)
+    some = [found for one in every for found in one.some]
+    found = _explained(half, musts, explained, truthful, some)
     return Sure(_number(every, exact), exact, found, tuple(where[:-1]), played, settled)
 
 
-def _explained(half: ManyTold, musts: Sequence[Must], explained: int, truthful: bool) -> tuple[Must, ...]:
-    """The same with the lines that force them."""
+def _explained(
+    half: ManyTold, musts: Sequence[Must], explained: int, truthful: bool, some: list[Found]
+) -> tuple[Must, ...]:
+    """The same with the lines that force them; ``some`` deals fit."""
     lines = telling(half.lines, half.path, (), half.table.seats)
 
     def asks(moved: Elsewhere) -> Fewer:
-        return Fewer(half, (), moved, truthful=truthful)
+        return Fewer(half, (), moved, truthful=truthful, found=some)
 
     return Explaining(lines, asks, half.budget.of(A_CARD_NODES), explained).every(musts)
 
@@ -115,7 +120,8 @@ def _known(half: ManyTold) -> Known | None:
     where = tuple(_common([case.hands for case in cases]))
     looked = _LookedAt(half, cases)
     plays = tuple(looked.plays())
-    return Known(half, len(cases), tuple(cases), where, plays, truthful, looked.settled)
+    some = tuple(Found(case.hands, case.cards, case.held) for case in cases[:SAMPLES])
+    return Known(half, len(cases), tuple(cases), where, plays, some, truthful, looked.settled)
 
 
 def _common(deals: Sequence[tuple[int, ...]]) -> list[int]:
@@ -148,13 +154,13 @@ class _Sampled:
         try:
             samples = self.samples()
         except (StepLimitError, UnsettledError):
-            return Known(half, number, None, certain, (), truthful=True, settled=False)
+            return Known(half, number, None, certain, (), (), truthful=True, settled=False)
         if not samples:
             return None
         where = self.where([one.hands for one in samples], certain)
         alike = _alike(half, [one.cards for one in samples])
         plays = tuple(must for must in alike if self.only_there(must.elsewhere))
-        return Known(half, number, None, where, plays, self.truthful, self.settled)
+        return Known(half, number, None, where, plays, tuple(samples), self.truthful, self.settled)
 
     def where(self, samples: Sequence[tuple[int, ...]], certain: Sequence[int]) -> tuple[int, ...]:
         """Cards that lie in one place in these deals that fit, and of which none is found with the card
