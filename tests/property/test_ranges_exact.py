@@ -13,7 +13,17 @@ from pgn_piquet.engine.game import DealResult, Game, Status
 from pgn_piquet.generate.partie import records
 from pgn_piquet.model.cards import RANKS, cards
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Assertion, Call, Count, Counts, Line, Play, Played, Statement
+from pgn_piquet.model.statements import (
+    Assertion,
+    Call,
+    Count,
+    Counts,
+    Discards,
+    Line,
+    Play,
+    Played,
+    Statement,
+)
 
 from ..strategies.completions import NOTHING, Whole, completions, figures, gives
 from ..strategies.hiding import hidden, hide_everywhere
@@ -132,7 +142,9 @@ def told(rules: str, seed: int) -> tuple[Record, list[Whole]]:
 def exact(rules: str, seed: int) -> Status | None:
     """Hold a deal against all ways to fill it in; None where they are too many or too alike to say much."""
     record, wholes = told(rules, seed)
-    if len(wholes) > MOST:
+    exchanged = any(isinstance(line.says, Discards) for line in record.lines)
+    if len(wholes) > MOST or (rules == "normand@1" and not exchanged):
+        # where the dealer exchanges by choice and no line tells it he may have done so with any cards
         return None
     found: Game = pqn.replay(record)
     (deal,) = found.deals
