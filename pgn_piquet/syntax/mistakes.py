@@ -48,6 +48,7 @@ _PLAY_WORDS: Final = frozenset(("plays", "play", "leads", "lead", "follows", "an
 """people write a verb where a trick has its number"""
 
 
+_ANSWERS: Final = frozenset(("good", "equal", "not-good"))
 _NOBODY: Final = frozenset(("?:", "??:", "*:", "**:", "-:"))
 """people write a mark for a seat that they do not know"""
 
@@ -249,6 +250,15 @@ def _play_in_words(stop: Stop) -> Fault | None:
     return Fault("S201", stop.start, stop.end, {"expected": expected})
 
 
+def _answer_alone(stop: Stop) -> Fault | None:
+    """``B: not-good`` in a line of its own: it belongs into the line of the call that it answers."""
+    word = stop.text[stop.start : stop.end]
+    if word not in _ANSWERS or [name for name, _, _ in stop.before] != ["SEAT", "_SP"]:
+        return None
+    expected = f"the answer in the line of the call: `A: trio K {word}`"
+    return Fault("S201", stop.start, stop.end, {"expected": expected})
+
+
 def _other_word(stop: Stop) -> Fault | None:
     """``no`` for ``not-good``, ``three`` for ``trio``, where that could stand."""
     word = stop.text[stop.start : stop.end]
@@ -319,7 +329,8 @@ def _too_much(stop: Stop) -> Fault | None:
 
 
 _SLIPS: Final[tuple[Callable[[Stop], Fault | None], ...]] = (
-    _seat_not_told, _play_in_words, _other_word, _number_of_a_set, _claim_cut_short, _name_of_a_letter, _card,
-    _number, _mark_without_spaces, _missing_space, _unquoted, _seat, _unknown_word, _too_much,
+    _seat_not_told, _play_in_words, _answer_alone, _other_word, _number_of_a_set, _claim_cut_short,
+    _name_of_a_letter, _card, _number, _mark_without_spaces, _missing_space, _unquoted, _seat, _unknown_word,
+    _too_much,
 )  # fmt: skip
 """in the order they are asked: the surer ones first"""

@@ -23,6 +23,8 @@ CASES = [
     ("B: has JTs", "S202", "has", "`holds`"),
     ("A: plays Ad", "S201", "plays", "`3. A: Kh` leads"),
     ("A: leads Ad", "S201", "leads", "the number of the trick before the seat"),
+    ("B: not-good", "S201", "not-good", "`A: trio K not-good`"),
+    ("B: good", "S201", "good", "`A: trio K good`"),
     ("?: deals 6", "S201", "?:", "it is left out: `deals 6`"),
     ("3. ?: Kh 7h", "S201", "?:", "it is left out: `3. Kh 7h`"),
     ("?: point 5", "S201", "?:", "expected a seat (`A:`), a trick"),
