@@ -22,6 +22,7 @@ from .deal_state import DealState
 from .game import DealResult, Status
 from .holders import holders_of
 from .in_hand import blanche_points
+from .totals import goes_on
 from .values import Values
 
 CODES = {"count": "P101", "score": "P301", "total": "P302", "pique": "P204", "repique": "P205",
@@ -32,11 +33,11 @@ Range = tuple[int, int]
 
 
 class Bounds(Struct, frozen=True):
-    """By side: the points of the play, the most that calls may add, a bonus among it, and what it lacks to
-    end a game to so many points within the deal, so that not all of it counts (None: it cannot)."""
+    """By side: the points of the play, all that calls may add, a bonus among it, and what it lacks to end a
+    game to so many points within the deal, so that not all of it counts (None: it cannot)."""
 
     play: tuple[Range, ...]
-    more: tuple[int, ...]
+    adds: tuple[frozenset[int], ...]
     lacks: tuple[int | None, ...]
 
     def of(self, side: int) -> Range:
@@ -47,7 +48,15 @@ class Bounds(Struct, frozen=True):
             low = 0
         elif lacks is not None:
             low = min(low, lacks)
-        return low, high + self.more[side]
+        return low, high + max(self.adds[side])
+
+    def may_be(self, side: int, score: int) -> bool:
+        """May a side have so many points of the whole deal?"""
+        low, high = self.of(side)
+        if any(one is not None for one in self.lacks):
+            return low <= score <= high
+        least, most = self.play[side]
+        return any(least <= score - more <= most for more in self.adds[side])
 
 
 class Stands(Struct, frozen=True):
@@ -77,7 +86,8 @@ def bounded(
     """scores by side, and their lines"""
     said: set[int] = set()
     """sides of which one figure that may be is noted; the others go on from it"""
-    for one in figures_of(deal, before):
+    figures = list(figures_of(deal, before, ended=result.status is not Status.UNFINISHED))
+    for one in figures:
         wrong = against(deal, one, bounds)
         if wrong is not None:
             findings.append(wrong)
@@ -90,6 +100,9 @@ def bounded(
                 said.add(one.side)
                 findings.append(_possible(deal, one))
     own = tuple(one for one in findings if one.line >= deal.first)
+    if _is_plain(figures, bounds):
+        lines = {one.line for one in figures if one.line >= deal.first}
+        return structs.replace(result, confirmed=tuple(sorted({*result.confirmed, *lines})))
     if not said:
         # nothing that may be speaks of calls
         return structs.replace(result, findings=(*result.findings, *own))
@@ -110,15 +123,25 @@ def bounded(
     )
 
 
+def _is_plain(figures: Sequence[Stands], bounds: Bounds) -> bool:
+    """Are all points that are written those of the deal by its play alone, whatever is not told?"""
+    return all(
+        one.whole and one.number is not None and bounds.play[one.side] == (one.number - one.base,) * 2
+        for one in figures
+    )
+
+
 def against(deal: DealState, one: Stands, bounds: Bounds) -> Finding | None:
     """The finding of a figure outside its bounds; None for one that may be."""
     sides = [side for side in range(deal.board.sides) if one.side in (side, -1)]
     if one.number is None:
-        able = any(bounds.more[side] for side in sides)
+        able = any(max(bounds.adds[side]) for side in sides)
         return None if able else _made_by_nobody(deal, one)
     low = min(bounds.of(side)[0] for side in sides) if one.whole else 0
     high = max(bounds.of(side)[1] for side in sides)
-    return None if low <= one.number - one.base <= high else _wrong(deal, one, low, high)
+    number = one.number - one.base
+    may = bounds.may_be(one.side, number) if one.whole else low <= number <= high
+    return None if may else _wrong(deal, one, low, high)
 
 
 def bounds_of(deal: DealState, result: DealResult, before: Sequence[int | None]) -> Bounds:
@@ -126,33 +149,45 @@ def bounds_of(deal: DealState, result: DealResult, before: Sequence[int | None])
     rules, names = deal.rules, [deal.side_name(side) for side in range(deal.board.sides)]
     most = most_played(deal.values)
     play = tuple(result.scores.get(name, (0, most)) for name in names)
-    more = []
-    for side, called in enumerate(most_called(holders_of(deal), rules)):
-        repique = rules.repique if 0 < rules.repique_at <= called else 0
-        pique = rules.pique if called and called + play[side][1] >= rules.pique_at > 0 else 0
-        rouge = rules.carte_rouge if called else 0
-        # the tombée of Impérial is called in the play
-        more.append(called + max(repique, pique) + rouge + rules.red)
+    adds = [
+        frozenset(more for points in called for more in _with_bonus(points, high, rules))
+        for called, (_, high) in zip(called_by(holders_of(deal), rules), play, strict=True)
+    ]
+    # the tombée of Impérial is called in the play
+    adds = [some | {more + rules.red for more in some} for some in adds]
     lacks: list[int | None] = []
-    for total, (_, high), extra in zip(before, play, more, strict=True):
+    for total, (_, high), some in zip(before, play, adds, strict=True):
         left = 0 if total is None else rules.target - total
-        lacks.append(left if rules.end is End.TARGET and left <= high + extra else None)
-    return Bounds(play, tuple(more), tuple(lacks))
+        lacks.append(left if rules.end is End.TARGET and left <= high + max(some) else None)
+    return Bounds(play, tuple(adds), tuple(lacks))
 
 
-def most_called(holders: Sequence[Holder], rules: RuleSet) -> list[int]:
-    """By side the most that its calls may count, whatever the others hold."""
-    found = [0] * (max(one.side for one in holders) + 1)
+def _with_bonus(points: int, played: int, rules: RuleSet) -> tuple[int, ...]:
+    """So many points in hand, alone and with each bonus that they may bring."""
+    repique = rules.repique if 0 < rules.repique_at <= points else 0
+    pique = rules.pique if points and points + played >= rules.pique_at > 0 else 0
+    return points, points + repique, points + pique
+
+
+def called_by(holders: Sequence[Holder], rules: RuleSet) -> list[frozenset[int]]:
+    """By side all that its calls may count, whatever the others hold."""
+    found = [{0} for _ in range(max(one.side for one in holders) + 1)]
     for kind in range(POINT, IN_HAND):
-        best = [0] * len(found)
-        for one in holders:
-            points = max((called.points for called in callable_of(one, kind, rules)), default=0)
+        for side, own in enumerate(found):
             shared = kind != POINT and rules.partners_share is Sharing.SIDE
-            best[one.side] = best[one.side] + points if shared else max(best[one.side], points)
-        found = [points + more for points, more in zip(found, best, strict=True)]
+            each = [
+                {0, *(called.points for called in callable_of(one, kind, rules))}
+                for one in holders
+                if one.side == side
+            ]
+            each = each if shared else [set().union(*each)]
+            for some in each:
+                own |= {points + more for points in own for more in some}
     for one in holders:
-        found[one.side] += blanche_points(rules) if one.blanche else 0
-    return found
+        if one.blanche:
+            found[one.side] |= {points + blanche_points(rules) for points in found[one.side]}
+    rouge = rules.carte_rouge
+    return [frozenset(own | {points + rouge for points in own if points}) for own in found]
 
 
 def most_played(values: Values) -> int:
@@ -163,8 +198,8 @@ def most_played(values: Values) -> int:
     return tricks * max(int(values.lead), int(values.win)) + int(values.last_trick) + at_end + marks
 
 
-def figures_of(deal: DealState, before: Sequence[int | None]) -> Iterator[Stands]:
-    """All that the deal says of its points."""
+def figures_of(deal: DealState, before: Sequence[int | None], ended: bool) -> Iterator[Stands]:
+    """All that the deal says of its points; ``ended``: was it played to its end, told or not?"""
     over = deal.board.over != 0
     begun = False
     for line in deal.main:
@@ -188,7 +223,8 @@ def figures_of(deal: DealState, before: Sequence[int | None]) -> Iterator[Stands
                 if says.word == "total" and not begun and stated == known:
                     continue  # nobody has scored by then
                 if known is not None:
-                    whole = over and says.word in ("score", "total")
+                    of_end = over or (ended and not goes_on(deal, line))
+                    whole = says.word == "score" or (says.word == "total" and of_end)
                     yield Stands(says.word, line, part, side, stated, known, whole, says.sic)
 
 

@@ -25,6 +25,7 @@ from .filling import Filled, Filling, untold_before
 from .half_told import HalfTold, TooManyCasesError, cannot_be, untrue
 from .judging import Fit, Judge, confirmed
 from .many.courses import Courses
+from .many.laying import Spot
 from .many.ledger import nothing_known
 from .many.players import best_place
 from .many.table import Table
@@ -40,6 +41,8 @@ TRICKS = 20_000
 """tricks tried with all of them"""
 STEPS = 6_000
 """steps of the search for cards where there are more"""
+EVERY = 60
+"""courses of one pair of hands, where each is to be looked at"""
 RESTS = 30
 """ways the tricks that are not played might have gone, tried for hands that fit"""
 FIGURES = "P"
@@ -102,9 +105,13 @@ def without_giving(lines: Sequence[Line], path: Path) -> Path:
 class GivenUp:
     """One deal given up at ``line``."""
 
-    def __init__(self, half: HalfTold, line: int, before: tuple[int | None, ...]) -> None:
-        """``before``: the totals before the deal, elder first, None where not told."""
+    def __init__(
+        self, half: HalfTold, line: int, before: tuple[int | None, ...], *, silent: bool = False
+    ) -> None:
+        """``before``: the totals before the deal, elder first, None where not told. ``silent``: does it write
+        points and tell no call? What may have been called hangs on the hands and on every card played."""
         self.half = half
+        self.silent = silent
         self.before = before
         self.line = line
         played = without_giving(half.lines, half.path)
@@ -136,6 +143,8 @@ class GivenUp:
         half = self.played
         number = 1 if half.known is not None else number_of_pairs(half.facts())
         half.most_cases = min(FEW, half.most_cases)
+        if self.silent and number > FEW:
+            raise PlayLimitError
         each = self.by_hands() if number <= FEW else self.by_courses()
         for hands, cards in each:
             way = self.way(hands, cards)
@@ -149,8 +158,9 @@ class GivenUp:
         for hands in self.played.hands():
             courses = Courses(self.table, self.half.plays, hands, start, left, tricks)
             left -= courses.tried
-            for spot in courses.layers[-1]:
-                cards = courses.course(spot)
+            if self.silent and lying:
+                raise PlayLimitError
+            for spot, cards in every_course(courses) if self.silent else one_course_each(courses):
                 if lying:
                     domain = spot.hands[spot.leader] & self.half.plays.slots[self.slots - 1].domain
                     if not domain:
@@ -332,6 +342,22 @@ def impossible(line: int, ways: Sequence[Sequence[Finding]]) -> list[Finding]:
             values["computed"] = " or ".join(sorted(others))
         found.append(structs.replace(first, line=line, values=values))
     return found
+
+
+def one_course_each(courses: Courses) -> Iterator[tuple[Spot, tuple[int, ...]]]:
+    """A course to each position in which the play may end."""
+    for spot in courses.layers[-1]:
+        yield spot, courses.course(spot)
+
+
+def every_course(courses: Courses) -> Iterator[tuple[Spot, tuple[int, ...]]]:
+    """All courses, each with the position in which it ends. Raises ``PlayLimitError`` where they are many."""
+    found: list[tuple[Spot, tuple[int, ...]]] = [(spot, ()) for spot in courses.layers[0]]
+    for layer in courses.layers[:-1]:
+        found = [(one.after, (*cards, *one.cards)) for spot, cards in found for one in layer[spot]]
+        if len(found) > EVERY:
+            raise PlayLimitError
+    yield from found
 
 
 def of_figures(way: Way) -> Conflict:

@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.board import Board
+from ..engine.calls_untold import by_play, tells_no_call
 from ..engine.deal_state import DealState, Going
 from ..engine.deal_walk import finish
 from ..engine.game import DealResult, Game, Status
@@ -21,7 +22,8 @@ from ..model.statements import Assertion, Call, Ruling, SideLine, Statement
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .beginning import first_played, first_trick, from_the_middle
-from .budget import NONE_LEFT, WHOLE, Budget
+from .budget import NONE_LEFT, WHOLE, Budget, spent
+from .calls_bounded import speaks_of_points
 from .calls_untold import calls_sought
 from .certainty import NOT_CERTAIN, Sure
 from .either_dealer import either
@@ -240,14 +242,17 @@ class Walk(RecordWalk):
         on."""
         if result.status is not Status.NOT_JUDGED:
             return result
+        silent = tells_no_call(deal) and speaks_of_points(deal)
+        if silent:
+            half.result = by_play(result)
         if skips(self.lines, half.path):
             given = None if end is not None else gaps(self.lines, half.path, half.seats)
-            if given is None:
-                return undecided(result, WHICH_GIVEN)
+            if given is None or silent:
+                return undecided(result, spent(self.budget) if given else WHICH_GIVEN)
             found = GivenWithin(half, given, self.totals_before(deal)).judged()
         else:
             assert end is not None
-            found = GivenUp(half, end, self.totals_before(deal)).judged()
+            found = GivenUp(half, end, self.totals_before(deal), silent=silent).judged()
         return result if found.scores and self.may_end_within(deal, found) else found
 
     def with_either_dealer(self, result: DealResult) -> DealResult | None:

@@ -12,7 +12,7 @@ import pgn_piquet as pqn
 from pgn_piquet.engine.game import DealResult, Game, Status
 from pgn_piquet.generate.partie import records
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Call, CarteBlanche
+from pgn_piquet.model.statements import Assertion, Call, CarteBlanche, Concedes, Line, Play
 from tests.strategies.hiding import hide, hide_everywhere
 
 RULES = (
@@ -54,6 +54,32 @@ def check(rules: str, seed: int, deals: int) -> None:
             assert faults(game) == [], (rules, seed)
             for found, deal in zip(game.deals, truth.deals, strict=True):
                 holds_true(found, deal)
+
+
+def given_up(whole: Record, draw: random.Random) -> Record | None:
+    """The same given up after some tricks, with its score written; None where that is not judged."""
+    plays = [at for at, line in enumerate(whole.lines) if isinstance(line.says, Play)]
+    end = plays[draw.randrange(len(plays) // 3, len(plays) - 1)]
+    kept = (*whole.lines[: end + 1], Line(Concedes(draw.choice("AB"))))
+    game = pqn.replay(Record(kept))
+    if faults(game):
+        return None
+    scores = tuple((side, low) for side, (low, _) in game.deals[0].scores.items())
+    return Record((*kept, Line(Assertion("score", scores))))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("rules", [one for one in RULES if pqn.rule_set(one).playing == 2])
+def test_nothing_true_is_called_wrong_after_a_concession(rules: str, seed: int) -> None:
+    draw = random.Random(f"given up {rules} {seed}")
+    told = given_up(pqn.read(next(records(rules, seed, 1))).records[0].record, draw)
+    if told is None:
+        pytest.skip("not to be given up there")
+    (truth,) = pqn.replay(told).deals
+    for some in half_told(told, draw):
+        game = pqn.replay(without_calls(some))
+        assert faults(game) == []
+        holds_true(game.deals[0], truth)
 
 
 @pytest.mark.parametrize("seed", range(3))
