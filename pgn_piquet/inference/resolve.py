@@ -52,6 +52,7 @@ from .sure_told import judged_after, judged_given_up, judged_sure
 from .sure_unseen import judged_unseen
 
 WHICH_GIVEN = "which of the tricks left out were given is not told"
+GIVEN_WITH_TRUMP = "the rest was given among cards that are not told, and there is a trump"
 BROKEN_OFF = (Status.UNFINISHED, Status.NOT_TOLD)
 """a deal that is not told to its end"""
 DECIDED = (Status.DETERMINED, Status.POSSIBLE, Status.CONTRADICTORY)
@@ -290,6 +291,9 @@ class Walk(RecordWalk):
         """A deal of several hands or with a trump, and what is said to be sure in it."""
         if deal.starts_at > 1:
             return self.from_the_middle_of_many(deal, result, path, sures)
+        given = len(deal.seats) == 2 and given_up_at(self.lines, path) is not None
+        if given and result.status is Status.NOT_JUDGED:
+            return self.with_sure(deal, undecided(result, GIVEN_WITH_TRUMP), path, sures, ())
         left_open = result.status is not Status.NOT_JUDGED or not deal.seats
         if left_open or deal.rules is not self.rules or not is_known_game(self.rules):
             return self.with_sure(deal, result, path, sures, ())
