@@ -47,7 +47,7 @@ CASES = [
     ("1.", "S210", "1.", "no card is told"),
     ("3. A:", "S210", "3. A:", "no card is told"),
     ("1...", "S210", "1...", "no card is told"),
-    ("1-5. A: AKQJTh Th 98s J9c", "S216", "1-5.", "5 tricks and 10 cards of one player; a ` / ` is missing"),
+    ("1-5. A: AKQJTh Th 98s J9c", "S216", "1-5.", "than tricks: 10 and 5; a ` / ` is missing"),
     ("1-5. A: AKQJTh/ Th 98s J9c", "S204", "/", "space"),
     ("1-5. A: AKQJTh /Th 98s J9c", "S204", "/", "space"),
     ("5. A: Kh 9d->Qh", "S204", "->", "space"),
