@@ -194,7 +194,7 @@ def test_two_scores_of_one_deal_are_not_both_possible(calls: str) -> None:
 
 
 def test_one_score_written_twice_is_one_score() -> None:
-    text = "A: holds AKQ97s KJh AQTd A8c\n1-3. A: AKQs / JT8s\n4-12. ...\nscore A: 22\n"
+    text = "A: holds AKQ97s KJh AQTd A8c\nA: trio A not-good\n1-3. A: AKQs / JT8s\n4-12. ...\nscore A: 22\n"
     records = (pqn.read(HEAD + one).records[0].record for one in (text, text + "score A: 22\n"))
     once, twice = (pqn.replay(record) for record in records)
     assert twice.deals[0].scores == once.deals[0].scores == {"A": (22, 22), "B": (2, 8)}
