@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from msgspec import Struct, structs
 
@@ -12,8 +13,9 @@ from ..model.cards import PACK
 from ..model.statements import Holds
 from .core_lines import Answer
 from .core_lines import Budget as Nodes
-from .elsewhere import Elsewhere, without_it
+from .elsewhere import Elsewhere
 from .goals import Goal
+from .laid_elsewhere import LaidElsewhere, PairsPlayed
 from .many.courses import Courses
 from .many.middle_told import STEPS, ManyMiddle, Way
 from .many.parts import LookedAt
@@ -24,10 +26,9 @@ from .many.wide import Wide
 from .musts import Explaining, Must, Sure
 from .pairs import number_of_pairs
 from .places import HELD
-from .plays import PlayLimitError, PlaySearch
 from .resolve import Judged
 from .rest_of_two import PairsLookedAt, RestOfTwo, Takers
-from .slots import NotSlotsError, Plays
+from .slots import Plays
 from .takers import StepLimitError, Steps
 from .ways import Ways, most_ways, ways
 
@@ -37,8 +38,6 @@ A_CARD = 1_000
 """positions looked at for one such question"""
 A_CARD_NODES = 2_000
 """steps, in each round of questions, for the lines that force one card"""
-PLAY_NODES = 40_000
-"""positions looked at for the question which cards of the play are forced"""
 Held = dict[str | None, int]
 """by seat the cards (a mask) of a hand; without a seat those that nobody holds"""
 
@@ -70,7 +69,7 @@ class _Forced:
         self.settled = True
         self.asked = 0
         """cards of which it was asked whether a deal fits with them elsewhere"""
-        self.play_nodes = self.middle.budget.of(PLAY_NODES)
+        self.pairs_played = PairsPlayed(self.middle.budget)
         self.before = len(self.middle.seats) * (self.middle.first - 1)
         """slots of the tricks before"""
 
@@ -199,25 +198,15 @@ class _Forced:
         """Is it certain that no other card fills a slot?"""
         if not _exact(way):
             return self.only_there(moved)
-        try:
-            return not self.fits(way, without_it(way.half.plays, moved))
-        except NotSlotsError:
-            return True
-        except PlayLimitError:
-            self.settled = False
-            return False
+        laid = LaidElsewhere(way.half.plays, partial(self.fits, way))
+        only = laid.only(moved)
+        self.settled = self.settled and laid.settled
+        return only
 
     def fits(self, way: Way, plays: Plays) -> bool:
         """Does a deal of hands that is looked at fit with the play told so? Raises ``PlayLimitError``."""
         if isinstance(way, PairsLookedAt):
-            for case in way.cases:
-                search = PlaySearch(plays, case.hands, way.half.stakes, case.held.start())
-                search.limit = self.play_nodes + 1
-                fits = search.fits()
-                self.play_nodes -= search.nodes
-                if fits:
-                    return True
-            return False
+            return self.pairs_played.fit(way.cases, way.half.stakes, plays)
         assert isinstance(way, LookedAt)
         table = way.half.table
         return any(Courses(table, plays, case.hands, case.held.start()).fits for case in way.cases)

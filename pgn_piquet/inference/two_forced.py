@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 
 from ..model.cards import TEXT, mask
 from ..model.statements import Holds, Takes
 from .begun import Whole
 from .covering import STEPS, Covering, Truth
-from .elsewhere import Elsewhere, without_it
+from .elsewhere import Elsewhere
 from .fewer_lines import Fewer
 from .half_told import Case, HalfTold, TooManyCasesError, untrue
+from .laid_elsewhere import LaidElsewhere, PairsPlayed
 from .many.table import Table
 from .musts import Explaining, Must, Sure
 from .pairs import ELDER, NEITHER, YOUNGER, coarse, number_of_pairs
 from .places import player_of
-from .plays import PlayLimitError, PlaySearch
-from .slots import NotSlotsError, Plays
+from .plays import PlayLimitError
+from .slots import NotSlotsError
 from .takers import StepLimitError, Steps
 from .telling import telling
 from .ways import Ways, most_ways, ways
@@ -28,8 +30,6 @@ SAMPLES = 8
 """deals that fit, of which all must have a card in one place before it is asked whether it must lie there"""
 STEPS_A_CARD = 1_500
 """steps of the question whether a card may lie elsewhere"""
-PLAY_NODES = 40_000
-"""positions looked at for the question which cards of the play are forced"""
 
 Where = tuple[int, int, int]
 """the cards (masks) in elder's hand, in younger's, in neither"""
@@ -49,7 +49,7 @@ class TwoForced:
         self.truthful = True
         """does a deal fit in which all replies are true?"""
         self.settled = True
-        self.play_nodes = half.budget.of(PLAY_NODES)
+        self.played = PairsPlayed(half.budget)
 
     def sure(self, *, whole: bool) -> Sure:
         """What every way to fill in the deal puts in one place; ``whole``: is it played to its end?"""
@@ -159,16 +159,12 @@ class TwoForced:
 
     def plays(self, cases: Sequence[Case]) -> Iterator[Must]:
         """Slots that only one card can fill, where each pair of hands is looked at."""
+        fits = partial(self.played.fit, cases, self.half.stakes)
+        laid = LaidElsewhere(self.half.plays, fits)
         for must in self.alike(cases):
-            try:
-                fits = self.fits(cases, without_it(self.half.plays, must.elsewhere))
-            except NotSlotsError:
-                fits = False
-            except PlayLimitError:
-                self.settled = False
-                continue
-            if not fits:
+            if laid.only(must.elsewhere):
                 yield must
+        self.settled = self.settled and laid.settled
 
     def alike(self, cases: Sequence[Case]) -> Iterator[Must]:
         """The slots told in part that one card fills in one course of each of these cases."""
@@ -180,17 +176,6 @@ class TwoForced:
                 owner = owners[place]
                 seat = None if owner is None else half.seats[owner]
                 yield Must(cards.pop(), seat, place, slot.line, slot.index)
-
-    def fits(self, cases: Sequence[Case], plays: Plays) -> bool:
-        """Does a case fit with the play told so? Raises ``PlayLimitError``."""
-        for case in cases:
-            search = PlaySearch(plays, case.hands, self.half.stakes, case.held.start())
-            search.limit = self.play_nodes + 1
-            fits = search.fits()
-            self.play_nodes -= search.nodes
-            if fits:
-                return True
-        return False
 
     # ---- why -------------------------------------------------------------------------------------------
 

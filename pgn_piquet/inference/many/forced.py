@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 
 from msgspec import Struct, structs
 
 from ...model.cards import TEXT, mask
 from ...model.statements import Dealt, Holds, Takes
-from ..elsewhere import Elsewhere, without_it
+from ..elsewhere import Elsewhere
 from ..half_told import untrue
+from ..laid_elsewhere import LaidElsewhere
 from ..musts import Explaining, Must, Sure
 from ..places import Facts
 from ..plays import PlayLimitError
@@ -118,10 +120,11 @@ def _known(half: ManyTold) -> Known | None:
         return None
     truthful = not any(untrue(case.sample) for case in cases)
     where = tuple(_common([case.hands for case in cases]))
-    looked = _LookedAt(half, cases)
-    plays = tuple(looked.plays())
+    laid = LaidElsewhere(half.plays, partial(_fits, half, cases))
+    alike = _alike(half, [case.cards for case in cases])
+    plays = tuple(must for must in alike if laid.only(must.elsewhere))
     some = tuple(Found(case.hands, case.cards, case.held) for case in cases[:SAMPLES])
-    return Known(half, len(cases), tuple(cases), where, plays, some, truthful, looked.settled)
+    return Known(half, len(cases), tuple(cases), where, plays, some, truthful, laid.settled)
 
 
 def _common(deals: Sequence[tuple[int, ...]]) -> list[int]:
@@ -260,31 +263,8 @@ def _plays(every: Sequence[tuple[Must, ...]]) -> list[Must]:
     return found
 
 
-class _LookedAt:
-    """A deal of which each deal of hands is looked at."""
-
-    def __init__(self, half: ManyTold, cases: Sequence[Case]) -> None:
-        self.half = half
-        self.cases = cases
-        self.settled = True
-
-    def plays(self) -> Iterator[Must]:
-        """The cards that must fill a slot."""
-        for must in _alike(self.half, [case.cards for case in self.cases]):
-            try:
-                fits = self.fits(without_it(self.half.plays, must.elsewhere))
-            except NotSlotsError:
-                fits = False
-            except PlayLimitError:
-                self.settled = False
-                continue
-            if not fits:
-                yield must
-
-    def fits(self, plays: Plays) -> bool:
-        """Does a deal fit with the play told so? Raises ``PlayLimitError``."""
-        half = self.half
-        return any(
-            Courses(half.table, plays, case.hands, case.held.start(), catches=half.catches).fits
-            for case in self.cases
-        )
+def _fits(half: ManyTold, cases: Sequence[Case], plays: Plays) -> bool:
+    """Does one of these deals of hands fit with the play told so? Raises ``PlayLimitError``."""
+    return any(
+        Courses(half.table, plays, case.hands, case.held.start(), catches=half.catches).fits for case in cases
+    )
