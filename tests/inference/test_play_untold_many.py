@@ -166,11 +166,12 @@ def test_a_figure_outside_the_range_is_wrong(seed: int) -> None:
 
 
 def test_figures_that_are_possible_alone_and_not_together() -> None:
-    """One of the others may take the last trick with the king of diamonds, and then there is no capot."""
-    told = open_deals.GUARDED + "1-8. ...\n"
-    for figure in ("tricks AC: 8\n", "score AC: 47\n", "tricks AC: 7\n"):
+    """One of the others may take the last trick with the king of diamonds, and then there is no capot:
+    with the trio 7 leads and 40 for the capot are 50, and fewer tricks score less."""
+    told = open_deals.GUARDED + "A: trio A\n1-8. ...\n"
+    for figure in ("tricks AC: 8\n", "score AC: 50\n", "tricks AC: 7\n"):
         assert {"P504"} <= set(codes(judged(record("voleur@1", told + figure)))) <= {"P504", "M503"}
-    found = judged(record("voleur@1", told + "tricks AC: 7\nscore AC: 47\n"))
+    found = judged(record("voleur@1", told + "tricks AC: 7\nscore AC: 50\n"))
     assert found.status is Status.CONTRADICTORY
 
 

@@ -143,10 +143,14 @@ def test_a_deal_told_from_its_middle_counts_on() -> None:
 def test_hands_are_shown_also_where_nobody_tells_who_is_elder() -> None:
     text = HELD.replace("B: deals 1", "deals 1") + "(\n1. B: Js As\n)\nA: point 4\n"
     at = by_line(text)
+    # A calls first, and so is elder: the hands are shown as where that is told
     assert at["A: holds AKQs AKQh AKQd AKQc"].seats == ("A", "B")
-    assert hands(at["A: holds AKQs AKQh AKQd AKQc"]) == [("AKQs AKQh AKQd AKQc", 0), ("", 12)]
+    whole = [("AKQs AKQh AKQd AKQc", 0), ("JT9s JT9h JT9d JT9c", 0)]
+    assert hands(at["A: holds AKQs AKQh AKQd AKQc"]) == whole
     assert hands(at["1. B: Js As"]) == [("KQs AKQh AKQd AKQc", 0), ("T9s JT9h JT9d JT9c", 0)]
-    assert hands(at["A: point 4"]) == [("AKQs AKQh AKQd AKQc", 0), ("JT9s JT9h JT9d JT9c", 0)]
+    assert hands(at["A: point 4"]) == whole
+    alone = by_line(HELD.replace("B: deals 1", "deals 1"))
+    assert hands(alone["A: holds AKQs AKQh AKQd AKQc"]) == [("AKQs AKQh AKQd AKQc", 0), ("", 12)]
 
 
 def test_every_record_of_the_corpus_can_be_shown() -> None:

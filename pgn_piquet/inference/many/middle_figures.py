@@ -33,7 +33,7 @@ def figures(
             first = next((one.first for one in later if not passes_over(one)), None)
             over = table.tricks if first is None else first - 1
             if first is None and reached < len(plays.slots) and _tells_some(says, table):
-                yield from _at_least(says, index, table, plays, before)
+                yield from _between(says, index, reached, table, plays, before)
                 continue
             most = table.players * (over - table.tricks + plays.tricks)
             slot = _told_by_itself(says, table, before)
@@ -79,17 +79,19 @@ def _tells_some(says: Assertion, table: Table) -> bool:
     return says.word == "tricks" and 0 < len(told) < len(table.sides)
 
 
-def _at_least(
-    says: Assertion, line: int, table: Table, plays: Plays, before: dict[str, int]
+def _between(
+    says: Assertion, line: int, reached: int, table: Table, plays: Plays, before: dict[str, int]
 ) -> Iterator[Figure]:
-    """Tricks of some sides after the last card that is told may be those so far or those of the end: at the
-    end a side has as many at least."""
+    """Tricks of some sides after the last card that is told may be those so far, those of the end or of a
+    moment between: a side has no more by then (``reached`` cards), and as many at least at the end."""
+    so_far = reached - reached % table.players
     for place, (letters, number) in enumerate(says.values):
         side = side_of(table, letters)
         if side >= 0 and number is not None:
             plus = before[table.sides[side]]
-            part, whole = Part("value", place), len(plays.slots)
-            yield Figure(line, part, "tricks", side, whole, number - plus, plays.tricks, True, plus=plus)
+            part, whole, told = Part("value", place), len(plays.slots), number - plus
+            yield Figure(line, part, "tricks", side, so_far, 0, told, True, plus=plus)
+            yield Figure(line, part, "tricks", side, whole, told, plays.tricks, True, plus=plus)
 
 
 def _told_by_itself(says: Assertion, table: Table, before: dict[str, int]) -> int:

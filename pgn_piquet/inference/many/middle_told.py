@@ -138,6 +138,7 @@ class ManyMiddle(Struct, frozen=True):
             elif fit is Fit.POSSIBLE:
                 possible.append((figure, ranges))
         taken: list[Figure] = []
+        said: set[tuple[int, Part]] = set()
         for figure, ranges in possible:
             fit = self.asked(figure, ways)[1]
             if fit is Fit.CONFIRMED:
@@ -146,7 +147,10 @@ class ManyMiddle(Struct, frozen=True):
             ways = [] if fit is Fit.WRONG else [way for way in ways if self.narrowed(way, figure)]
             if not ways:
                 return self.contradictory(result, kept, taken)
-            findings.append(noted(figure, ranges, self.table))
+            if (figure.line, figure.part) not in said:
+                # tricks that may be of one moment or another bound it from both sides
+                findings.append(noted(figure, ranges, self.table))
+            said.add((figure.line, figure.part))
         won = {name: self.won(ways, name) for name in self.sides}
         judged = structs.replace(
             result,
