@@ -10,13 +10,7 @@ HANDS = """\
 A: holds AKQ97s KJh AQTd A8c
 B: holds JT8s AQTh KJ97d KQc
 """
-SIXTH = """\
-[Piquet "1"]
-[Rules "rubicon@1"]
-
-total A: 70 B: {before}
-
-B: deals 6
+DEALT = """\
 {hands}A: point 5 good s
 A: tierce A good s
 A: trio A good
@@ -27,6 +21,14 @@ A: trio A good
 9-12. ...
 result {said}
 """
+SIXTH = """\
+[Piquet "1"]
+[Rules "rubicon@1"]
+
+total A: 70 B: {before}
+
+B: deals 6
+""" + DEALT
 """A comes to 100 to 104, B to 2 to 7 more than before"""
 GAME = """\
 [Piquet "1"]
@@ -171,16 +173,7 @@ CHOUETTE = """\
 total A: 70 BC: {before}
 
 B: deals 6 to A:
-{hands}A: point 5 good s
-A: tierce A good s
-A: trio A good
-1-5. A: AKQ97s / JT8s 97d
-6. A: Ac {{Qc}}
-7. A: 8c Kc
-8. B: Kd Ad
-9-12. ...
-result {said}
-"""
+""" + DEALT
 
 
 @pytest.mark.parametrize(
