@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from pathlib import Path
 
 from pgn_piquet.service.worker import Job, Outcome
 
@@ -18,6 +19,10 @@ def do(job: Job) -> Outcome:
         case "sleep":
             time.sleep(float(job.data))
             return Outcome(b"slept")
+        case "until":
+            while not Path(job.data.decode()).exists():
+                time.sleep(0.01)
+            return Outcome(b"let go")
         case "die":
             os.kill(os.getpid(), signal.SIGKILL)
         case "eat":
