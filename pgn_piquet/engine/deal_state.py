@@ -89,6 +89,7 @@ class GivenTotal(Struct, frozen=True):
     line: int
     part: Part
     number: int
+    sic: bool = False
 
 
 class DealState:

@@ -54,8 +54,8 @@ from .totals import (
     not_said_before,
     score_of_last,
     total_line,
-    totals_given,
 )
+from .totals_in_range import Held, totals_held
 from .values import Values
 
 OUTSIDE_DEALS: Final = (Remark, Unreadable, Says, Ruling, Waives)
@@ -245,16 +245,15 @@ class RecordWalk:
             return
         level = self.levels.pop()
         assert level.deal is not None
-        result = self.with_calls_untold(
-            level.deal, close_deal(level.partie, level.deal, self.judged(level.deal))
-        )
+        held = self.held(level.partie, level.deal)
+        result = held.result
         level.partie.calls_untold |= tells_no_call(level.deal)
-        level.partie.add(result)
+        level.partie.add(result, held.stand)
         settlement = level.partie.settlement(level.unfinished)
         found: list[Finding] = []
         check_results(level.partie, settlement, found, level.results)
         self.findings.extend(not_said_before(self.findings, result.findings))
-        self.findings.extend(found)
+        self.findings.extend((*held.findings, *found))
         parent = self.levels[-1].first if len(self.levels) > 1 else None
         self.branches.append(Branch(level.first, line, parent, result, settlement))
 
@@ -329,16 +328,23 @@ class RecordWalk:
         if deal is None:
             return
         self.level.deal = None
-        result = self.with_calls_untold(deal, close_deal(self.partie, deal, self.judged(deal)))
+        held = self.held(self.partie, deal)
+        result = held.result
         self.deals.append(result)
         self.findings.extend(not_said_before(self.findings, result.findings))
         if deal.game_lost is not None:
             self.partie.forfeits(deal.game_lost)
         if not deal.void and not deal.after_end:
             self.partie.calls_untold |= tells_no_call(deal)
-            self.partie.add(result, totals_given(deal, result))
+            self.findings.extend(held.findings)
+            self.partie.add(result, held.stand)
             self.counted.append(counted(deal, result, self.partie))
             self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)
+
+    def held(self, partie: Partie, deal: DealState) -> Held:
+        """The deal as judged, and the totals told at its end."""
+        result = self.with_calls_untold(deal, close_deal(partie, deal, self.judged(deal)))
+        return totals_held(partie, deal, result)
 
     def with_calls_untold(self, deal: DealState, result: DealResult) -> DealResult:
         """The result, its figures read with what may be in hand where no call is told."""

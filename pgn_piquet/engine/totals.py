@@ -19,6 +19,7 @@ from .open_results import check_open_result, left_open, may_be_over, result_find
 from .partie import Partie
 from .reckoning import end_of_game
 from .stated import When, state
+from .totals_in_range import of_total
 
 SCORING = (Call, CarteBlanche, Claims, Concedes, Play, Retake)
 """acts from which points may follow"""
@@ -178,7 +179,7 @@ def total_line(
             partie.totals[name] = (number, number)
             partie.given.add(name)
         elif known is None and deal is not None:
-            given_within(partie, deal, line, index, number, points.get(name))
+            findings += given_within(partie, deal, line, index, number, points.get(name))
         elif known is None:
             # nothing told can contradict it: it is taken as given, for what comes after
             partie.totals[name] = (number, number)
@@ -203,28 +204,24 @@ def total_stated(
 
 def given_within(
     partie: Partie, deal: DealState, line: int, index: int, number: int, more: int | None
-) -> None:
-    """A total within a deal that nothing told can contradict. Where the points so far are known it says
-    what the side had before the deal; else it is that of the end, if no act comes after it."""
+) -> list[Finding]:
+    """A total within a deal where that before it is not known, or a range. Where the points so far are known
+    it says what the side had before the deal; else it is that of the end, if no act comes after it."""
     says = deal.lines[line].says
     assert isinstance(says, Assertion)
     name = partie.side(says.values[index][0])
     assert name is not None
-    if more is not None and goes_on(deal, line) and partie.totals[name] is None and not says.sic:
-        base = number - partie.weight(deal.number) * more
-        partie.totals[name] = (base, base)
-    elif not goes_on(deal, line) and not closed_later(deal, line):
-        deal.given_totals[name] = GivenTotal(line, Part("value", index), number)
-
-
-def totals_given(deal: DealState, result: DealResult) -> dict[str, int]:
-    """The deal is over: totals given at its end stand, but those that are found to be wrong."""
-    wrong = {(one.line, one.part) for one in result.findings if one.code in ("P302", "P401")}
-    return {
-        name: total.number
-        for name, total in deal.given_totals.items()
-        if (total.line, total.part) not in wrong
-    }
+    total = GivenTotal(line, Part("value", index), number, says.sic)
+    base = partie.totals[name]
+    if more is not None and goes_on(deal, line) and (base is None or base[0] < base[1]):
+        since = partie.weight(deal.number) * more
+        found = None if base is None else of_total(name, total, (base[0] + since, base[1] + since))
+        if not says.sic and (found is None or found.code == "P504"):
+            partie.totals[name] = (number - since, number - since)
+        return [] if found is None else [found]
+    if not goes_on(deal, line) and not closed_later(deal, line):
+        deal.given_totals[name] = total
+    return []
 
 
 def not_said_before(said: Sequence[Finding], found: Sequence[Finding]) -> list[Finding]:

@@ -1,0 +1,121 @@
+"""Totals that are told where those before the deal are ranges: held against what both deals leave.
+
+A total outside the range is wrong and is not taken; one inside it is possible, and what follows is reckoned
+from it.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+from ..diagnostics.diagnostic import Finding, Part
+from ..rules.policies import End
+from .deal_state import DealState, GivenTotal
+from .game import DealResult
+from .partie import Partie, Range
+
+POSSIBLE, MISPRINTED = "P504", "P401"
+EACH_ALONE = "a total after several deals of which cards are not told is held against the range of each deal alone"
+
+
+class Held(Struct, frozen=True):
+    """The deal with the scores that its totals leave; the totals that stand, by side of the partie; and what
+    is found of them."""
+
+    result: DealResult
+    stand: dict[str, int]
+    findings: tuple[Finding, ...]
+
+
+def totals_held(partie: Partie, deal: DealState, result: DealResult) -> Held:
+    """The totals told at the end of a deal, held against what it and those before it leave."""
+    wrong = {(one.line, one.part) for one in result.findings if one.code in ("P302", MISPRINTED)}
+    stand: dict[str, int] = {}
+    found: list[Finding] = []
+    scores = dict(result.scores)
+    for name, total in deal.given_totals.items():
+        if (total.line, total.part) in wrong:
+            continue
+        before = partie.totals[name]
+        after = range_after(partie, deal, result, name)
+        finding = None
+        # after a total that is known the deal by itself is held against it
+        if before is not None and before[0] < before[1] and after is not None:
+            finding = of_total(name, total, after)
+        if finding is not None:
+            found.append(finding)
+        if total.sic or (finding is not None and finding.code != POSSIBLE):
+            continue
+        stand[name] = total.number
+        if finding is not None and before is not None and not ends_within(partie, result):
+            narrow(scores, partie, name, total.number, before, partie.weight(deal.number))
+    return Held(with_scores(result, scores), stand, tuple(found))
+
+
+def narrow(
+    scores: dict[str, Range], partie: Partie, name: str, total: int, before: Range, weight: int
+) -> None:
+    """Leave of the score of a side what a total and the range of that before it leave."""
+    for letters, (low, high) in scores.items():
+        if partie.side(letters) == name:
+            least, most = -((before[1] - total) // weight), (total - before[0]) // weight
+            scores[letters] = max(low, least), min(high, most)
+
+
+def with_scores(result: DealResult, scores: dict[str, Range]) -> DealResult:
+    """The result with narrower scores."""
+    if scores == result.scores:
+        return result
+    return structs.replace(
+        result,
+        scores=scores,
+        by_acts=result.by_acts or result.scores,
+        findings=(*result.findings, Finding("M503", result.first, Part("word"), {"why": EACH_ALONE})),
+        low_completion=None,
+        high_completion=None,
+    )
+
+
+def range_after(partie: Partie, deal: DealState, result: DealResult, name: str) -> Range | None:
+    """What a side may total after the deal; None where that is not known."""
+    before = partie.totals[name]
+    if before is None:
+        return None
+    own = [scores for letters, scores in result.scores.items() if partie.side(letters) == name]
+    plays = any(partie.side(letters) == name for letters in result.seats or partie.seats)
+    if not own:
+        return None if plays else before
+    weight = partie.weight(deal.number)
+    low, high = before[0] + weight * own[0][0], before[1] + weight * own[0][1]
+    return (before[0] if ends_within(partie, result) else low), high
+
+
+def ends_within(partie: Partie, result: DealResult) -> bool:
+    """May a game to so many points end within the deal, so that not all of it counts?"""
+    if partie.rules.end is not End.TARGET:
+        return False
+    for letters, (_, high) in result.scores.items():
+        name = partie.side(letters)
+        before = None if name is None else partie.totals[name]
+        if before is None or before[1] + high >= partie.rules.target:
+            return True
+    return False
+
+
+def of_total(name: str, total: GivenTotal, after: Range) -> Finding | None:
+    """What is found of one total that may be anything from ``after[0]`` to ``after[1]``."""
+    low, high = after
+    if low <= total.number <= high and not total.sic:
+        if low == high:
+            return None
+        values: dict[str, str | int] = {"stated": f"total {name} {total.number}", "computed": f"{low} to {high}"}
+        return Finding(POSSIBLE, total.line, total.part, values)
+    if low <= total.number <= high:
+        return None
+    nearest = low if total.number < low else high
+    values = {
+        "side": name, "stated": total.number, "computed": str(low) if low == high else f"{low} to {high}",
+        "difference": f"{total.number - nearest:+d}", "word": "total",
+    }  # fmt: skip
+    code = MISPRINTED if total.sic else "P302"
+    return Finding(code, total.line, total.part, values, None, total.number, nearest)
