@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET, UnsetType, structs
 
-from ..engine.replay import main_lines
+from ..engine.main_line import main_lines
 from ..inference.house import house_of, numbers_of
 from ..inference.sight import Sight
 from ..model.cards import TEXT

@@ -108,6 +108,10 @@ class Status(StrEnum):
     UNFINISHED = "unfinished"
 
 
+class LeftOpenError(Exception):
+    """A record of which only the deals in question were read has to be read whole."""
+
+
 class DealResult(Struct, frozen=True):
     """One deal as judged. ``scores`` maps each side to ``(low, high)`` points, equal where known;
     empty when nothing can be said. ``tricks`` likewise."""

@@ -6,7 +6,7 @@ are not told keeps its figures in ``DealResult.unchecked``; ``inference.resolve`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -18,7 +18,6 @@ from ..model.statements import (
     Cuts,
     Deal,
     Holds,
-    Line,
     Redeal,
     Remark,
     Retake,
@@ -36,12 +35,14 @@ from ..rules.policies import End
 from ..rules.ruleset import RuleSet
 from .board import Board
 from .branching import begins, branch_point, marks_until, suppose, supposed_next
+from .calls_opened import opened, tells_calls, walked
 from .calls_untold import settled, tells_no_call
 from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
 from .dealing import Cutting, check_cut, check_packets
 from .from_middle import first_told
-from .game import Branch, DealResult, Game
+from .game import Branch, DealResult, Game, LeftOpenError
+from .main_line import main_lines, retakes_of
 from .partie import Partie
 from .recounting import Counted, corrects, counted
 from .redealing import redeal
@@ -64,10 +65,6 @@ OF_RECORD: Final = frozenset((Assertion, Counts, Cuts, Deal, Holds, Redeal))
 """what may concern more than the deal in which it stands"""
 
 
-class LeftOpenError(Exception):
-    """A record of which only the deals in question were read has to be read whole."""
-
-
 NONE_SETTLED: Final[Mapping[int, Board]] = MappingProxyType({})
 
 
@@ -79,11 +76,13 @@ def replay(record: Record, rules: RuleSet, settled: Mapping[int, Board] = NONE_S
     the end; of these the record need hold no more than the lines of the partie. ``LeftOpenError`` where
     another line of the record stops such a deal (somebody more sits at the table).
     """
-    walk = RecordWalk(record, rules)
-    walk.settled = settled
-    for line in range(len(record.lines)):
-        walk.step(line)
-    return walk.finish()
+
+    def make() -> RecordWalk:
+        walk = RecordWalk(record, rules)
+        walk.settled = settled
+        return walk
+
+    return walked(make)
 
 
 class Level:
@@ -128,6 +127,10 @@ class RecordWalk:
         self.begun = 0
         """how many deals have begun"""
         self.starts = dict(record.deals())
+        self.calls_untold = False
+        """does a deal tell no call?"""
+        self.opens_calls = False
+        """is it left open what may have been called in such a deal?"""
         self.forks = False
         """does the deal that is being walked go back to earlier moments? Then they are remembered"""
 
@@ -247,7 +250,6 @@ class RecordWalk:
         assert level.deal is not None
         held = self.held(level.partie, level.deal)
         result = held.result
-        level.partie.calls_untold |= tells_no_call(level.deal)
         level.partie.add(result, held.stand)
         settlement = level.partie.settlement(level.unfinished)
         found: list[Finding] = []
@@ -304,6 +306,7 @@ class RecordWalk:
         if board is not None:
             if deal.going is not Going.ON or not deal.seats:
                 raise LeftOpenError
+            self.calls_untold = self.calls_untold or not tells_calls(board)
             deal.settle_as(board)
         elif deal.seats:
             prepare(deal, self.lines, main)
@@ -335,7 +338,6 @@ class RecordWalk:
         if deal.game_lost is not None:
             self.partie.forfeits(deal.game_lost)
         if not deal.void and not deal.after_end:
-            self.partie.calls_untold |= tells_no_call(deal)
             self.findings.extend(held.findings)
             self.partie.add(result, held.stand)
             self.counted.append(counted(deal, result, self.partie))
@@ -344,6 +346,12 @@ class RecordWalk:
     def held(self, partie: Partie, deal: DealState) -> Held:
         """The deal as judged, and the totals told at its end."""
         result = self.with_calls_untold(deal, close_deal(partie, deal, self.judged(deal)))
+        if tells_no_call(deal):
+            self.calls_untold = True
+            if self.opens_calls:
+                result = opened(partie, deal, result)
+            else:
+                partie.calls_untold = True
         return totals_held(partie, deal, result)
 
     def with_calls_untold(self, deal: DealState, result: DealResult) -> DealResult:
@@ -366,6 +374,12 @@ class RecordWalk:
         of one that is not told whole."""
         return finish(deal, self.lines)
 
+    def played(self) -> Game:
+        """Walk the whole record."""
+        for line in range(len(self.lines)):
+            self.step(line)
+        return self.finish()
+
     def finish(self) -> Game:
         """The record is over; side lines left open end here."""
         while len(self.levels) > 1:
@@ -387,22 +401,3 @@ class RecordWalk:
 
 def _by_line(finding: Finding) -> int:
     return finding.line
-
-
-def retakes_of(lines: tuple[Line, ...], main: Iterable[int]) -> dict[int, int]:
-    """The trick gone back to, by line of each ``retake``."""
-    told = ((one, lines[one].says) for one in main)
-    return {one: says.trick for one, says in told if isinstance(says, Retake)}
-
-
-def main_lines(lines: tuple[Line, ...], first: int, end: int) -> Iterator[int]:
-    """Indexes of the lines of a range that stand in no side line."""
-    depth = 0
-    for line in range(first, end):
-        kind = type(lines[line].says)
-        if kind is SideLine:
-            depth += 1
-        elif kind is SideLineEnd:
-            depth = max(0, depth - 1)
-        elif depth == 0:
-            yield line

@@ -19,7 +19,7 @@ from .open_results import check_open_result, left_open, may_be_over, result_find
 from .partie import Partie
 from .reckoning import end_of_game
 from .stated import When, state
-from .totals_in_range import of_total
+from .totals_in_range import may_be_cut_off, of_total
 
 SCORING = (Call, CarteBlanche, Claims, Concedes, Play, Retake)
 """acts from which points may follow"""
@@ -90,6 +90,8 @@ def so_far(
         found[name] = total[0] if total is not None and total[0] == total[1] else None
     if deal is None:
         return found
+    if end is None and may_be_cut_off(partie, dict(points.items())):
+        return dict.fromkeys(found)
     weight = partie.weight(deal.number)
     for name, more in points.items():
         before = found[name]

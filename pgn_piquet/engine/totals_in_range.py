@@ -6,6 +6,8 @@ from it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
@@ -15,7 +17,9 @@ from .game import DealResult
 from .partie import Partie, Range
 
 POSSIBLE, MISPRINTED = "P504", "P401"
-EACH_ALONE = "a total after several deals of which cards are not told is held against the range of each deal alone"
+EACH_ALONE = (
+    "a total after several deals of which cards are not told is held against the range of each deal alone"
+)
 
 
 class Held(Struct, frozen=True):
@@ -33,21 +37,23 @@ def totals_held(partie: Partie, deal: DealState, result: DealResult) -> Held:
     stand: dict[str, int] = {}
     found: list[Finding] = []
     scores = dict(result.scores)
+    points = {partie.side(letters): high for letters, (_, high) in result.scores.items()}
+    cut_off = may_be_cut_off(partie, points)
     for name, total in deal.given_totals.items():
         if (total.line, total.part) in wrong:
             continue
         before = partie.totals[name]
-        after = range_after(partie, deal, result, name)
+        after = range_after(partie, deal, result, name, cut_off)
         finding = None
-        # after a total that is known the deal by itself is held against it
-        if before is not None and before[0] < before[1] and after is not None:
+        # after totals that are known the deal by itself is held against them
+        if before is not None and after is not None and (before[0] < before[1] or cut_off):
             finding = of_total(name, total, after)
         if finding is not None:
             found.append(finding)
         if total.sic or (finding is not None and finding.code != POSSIBLE):
             continue
         stand[name] = total.number
-        if finding is not None and before is not None and not ends_within(partie, result):
+        if finding is not None and before is not None and not cut_off:
             narrow(scores, partie, name, total.number, before, partie.weight(deal.number))
     return Held(with_scores(result, scores), stand, tuple(found))
 
@@ -76,8 +82,11 @@ def with_scores(result: DealResult, scores: dict[str, Range]) -> DealResult:
     )
 
 
-def range_after(partie: Partie, deal: DealState, result: DealResult, name: str) -> Range | None:
-    """What a side may total after the deal; None where that is not known."""
+def range_after(
+    partie: Partie, deal: DealState, result: DealResult, name: str, cut_off: bool
+) -> Range | None:
+    """What a side may total after the deal; None where that is not known. ``cut_off``: may it be that not all
+    of it counts?"""
     before = partie.totals[name]
     if before is None:
         return None
@@ -87,17 +96,21 @@ def range_after(partie: Partie, deal: DealState, result: DealResult, name: str) 
         return None if plays else before
     weight = partie.weight(deal.number)
     low, high = before[0] + weight * own[0][0], before[1] + weight * own[0][1]
-    return (before[0] if ends_within(partie, result) else low), high
+    return (before[0] if cut_off else low), high
 
 
-def ends_within(partie: Partie, result: DealResult) -> bool:
-    """May a game to so many points end within the deal, so that not all of it counts?"""
-    if partie.rules.end is not End.TARGET:
+def may_be_cut_off(partie: Partie, points: Mapping[str | None, int | None]) -> bool:
+    """May a game to so many points end within the deal, with so many of it by side, so that not all of it
+    counts? False where the totals before it are known: there it is reckoned."""
+    target = partie.rules.target
+    totals = partie.totals.values()
+    if partie.rules.end is not End.TARGET or all(one is not None and one[0] == one[1] for one in totals):
         return False
-    for letters, (_, high) in result.scores.items():
-        name = partie.side(letters)
+    for name, more in points.items():
         before = None if name is None else partie.totals[name]
-        if before is None or before[1] + high >= partie.rules.target:
+        # before the deal nobody had reached it
+        highest = target - 1 if before is None else min(before[1], target - 1)
+        if more is not None and highest + more >= target:
             return True
     return False
 
@@ -105,16 +118,17 @@ def ends_within(partie: Partie, result: DealResult) -> bool:
 def of_total(name: str, total: GivenTotal, after: Range) -> Finding | None:
     """What is found of one total that may be anything from ``after[0]`` to ``after[1]``."""
     low, high = after
-    if low <= total.number <= high and not total.sic:
-        if low == high:
-            return None
-        values: dict[str, str | int] = {"stated": f"total {name} {total.number}", "computed": f"{low} to {high}"}
-        return Finding(POSSIBLE, total.line, total.part, values)
-    if low <= total.number <= high:
+    within = low <= total.number <= high
+    if within and (total.sic or low == high):
         return None
+    computed = str(low) if low == high else f"{low} to {high}"
+    values: dict[str, str | int]
+    if within:
+        values = {"stated": f"total {name} {total.number}", "computed": computed}
+        return Finding(POSSIBLE, total.line, total.part, values)
     nearest = low if total.number < low else high
     values = {
-        "side": name, "stated": total.number, "computed": str(low) if low == high else f"{low} to {high}",
+        "side": name, "stated": total.number, "computed": computed,
         "difference": f"{total.number - nearest:+d}", "word": "total",
     }  # fmt: skip
     code = MISPRINTED if total.sic else "P302"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from ..engine.branching import opening_play
-from ..engine.replay import main_lines
+from ..engine.main_line import main_lines
 from ..model.statements import (
     Claims,
     Concedes,

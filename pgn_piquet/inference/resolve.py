@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding, Part
 from ..engine.board import Board
+from ..engine.calls_opened import walked
 from ..engine.calls_untold import by_play, tells_no_call
 from ..engine.deal_state import DealState, Going
 from ..engine.deal_walk import finish
@@ -77,11 +78,12 @@ def resolve(
         return game
     from .silent_walk import SilentWalk
 
-    walk = SilentWalk(record, rules, budget)
-    walk.settled = settled
-    for line in range(len(record.lines)):
-        walk.step(line)
-    return walk.finish()
+    def make() -> SilentWalk:
+        walk = SilentWalk(record, rules, budget)
+        walk.settled = settled
+        return walk
+
+    return walked(make)
 
 
 class Judged(Struct, frozen=True):
@@ -98,9 +100,7 @@ def middles(record: Record, rules: RuleSet, budget: Budget = WHOLE) -> dict[int,
     from .silent_walk import SilentWalk
 
     walk = SilentWalk(record, rules, budget)
-    for line in range(len(record.lines)):
-        walk.step(line)
-    walk.finish()
+    walk.played()
     return walk.middles
 
 

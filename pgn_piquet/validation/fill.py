@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from ..engine.game import DealResult, Game, Phase, Position, Status
+from ..engine.main_line import main_lines
 from ..engine.positions import positions
-from ..engine.replay import main_lines
 from ..model.record import Record
 from ..model.statements import (
     Assertion,

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from ..engine.clean_deals import clean_deals
 from ..engine.faults import CLEAN
-from ..engine.replay import LeftOpenError
+from ..engine.game import LeftOpenError
 from ..inference.budget import WHOLE, Budget
 from ..model import tape as t
 from ..rules.load import load

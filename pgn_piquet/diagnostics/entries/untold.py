@@ -40,7 +40,7 @@ ENTRIES = (
         explanation="An end of a range is reached by a deal that fits all acts, and what was not searched to the end "
         "may still exclude it; or it is a bound, and no deal that reaches it was found. What lies outside the range "
         "is impossible all the same.",
-        help="let more be searched (`--budget`)",
+        help="where a search was cut short, let more be searched (`--budget`); else tell more of the deal",
         good=_HELD + "1-12. A: ...\nscore A: 70 B: 0\n",
         bad=HEADER + "B: deals\nA: holds AKQs T98h AK7d KJ9c\nB: holds 12\n1-12. ...\nscore A: 20\n",
         shown=Shown.ELSEWHERE,
