@@ -200,7 +200,7 @@ class Walk(RecordWalk):
                 why = Finding("M504", result.first, Part("word"))
                 result = structs.replace(result, findings=(*result.findings, why))
                 return self.not_judged(result, sures)
-            if self.may_end_within(deal, judged):
+            if self.undecided_game(deal, half, judged) or self.may_end_within(deal, judged):
                 judged, in_game = self.in_game(deal, result, path)
                 deal.talk_sought = False
             elif hangs_on_figures(judged, self.lines) and self.to_the_end(self.totals_before(deal), path):
@@ -329,6 +329,13 @@ class Walk(RecordWalk):
         half = ManyTold(self.record, self.rules, result, path, budget=self.budget, before=told)
         judge = ManyJudge(half, before)
         return judge.judged(), judge.cases
+
+    def undecided_game(self, deal: DealState, half: HalfTold, judged: DealResult) -> bool:
+        """Is nothing found of a deal of two hands in which a game may end? The search of several hands
+        reckons up to there and may find it."""
+        if judged.status is not Status.UNDECIDED or half.breaks_off or half.irregular:
+            return False
+        return deal.rules is self.rules and bool(self.to_the_end(self.totals_before(deal), half.path))
 
     def to_the_end(self, before: Sequence[int | None], path: Path) -> tuple[int, ...]:
         """The totals before a deal, where they say how far a game is that may end within it; where no call is

@@ -31,6 +31,7 @@ from .claims import (
     of_line,
 )  # fmt: skip
 from .half_told import Case, HalfTold
+from .judging import perhaps_too_wide
 from .paths import slots_until
 from .plays import PlayLimitError
 from .search import ExhaustedError, Stakes
@@ -251,6 +252,8 @@ def judged_over(sure: Sure, half: HalfTold, result: DealResult) -> list[Finding]
         if letters not in ranges:
             return claim.undecided(NOT_KNOWN)
         low, _ = ranges[letters]  # reckoned up to the end of a game that ends in this deal
+        if low < claim.wanted and perhaps_too_wide(result):
+            return claim.undecided(NOT_KNOWN)
         untold = claim.word in AT_STAKE and talk_open(half) and low < claim.wanted <= low + MOST_CALLED
         if untold:
             told = claim.in_words(claim.before + claim.weight * low)

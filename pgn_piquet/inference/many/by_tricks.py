@@ -127,7 +127,8 @@ class ByTricks:
         if self.goal is None or place.trick == self.table.tricks or special:
             return False
         ledger = place.ledger
-        key = (place.trick, place.leader, place.played, ledger.tricks, ledger.needs, place.denied)
+        lacking = ledger.room and (ledger.room, ledger.points, ledger.honours)
+        key = (place.trick, place.leader, place.played, ledger.tricks, ledger.needs, place.denied, lacking)
         value = self.goal.so_far(ledger)
         if self.seen.get(key, value - 1) >= value:
             return True

@@ -36,6 +36,7 @@ from ..claims import (
     claims,
     of_line,
 )  # fmt: skip
+from ..judging import perhaps_too_wide
 from ..plays import PlayLimitError
 from ..search import ExhaustedError
 from ..settling import FIRST, LAST, played_off
@@ -214,7 +215,10 @@ class Certainty:
         if name not in ranges:
             return claim.undecided(NOT_KNOWN)
         # what a deal with a verdict scores is reckoned up to the end of a game
-        return self.with_talk(claim, ranges[name][0])
+        low, _ = ranges[name]
+        if low < claim.wanted and perhaps_too_wide(self.result):
+            return claim.undecided(NOT_KNOWN)
+        return self.with_talk(claim, low)
 
     # ---- the moments --------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from ..talk_found import found_of_talk
 from .conflict import conflict
 from .figures import COUNT, Figure, Figures, bonuses, clash, counts_heard, possible, wrong
 from .half_told import Case, ManyTold
+from .in_game import goes_on
 from .open_rest import OpenRest, TooOpenError
 from .parts import End, LookedAt, Part, Range, both
 from .players import players_of
@@ -33,6 +34,7 @@ from .whereabouts import TooManyDealsError
 from .wide import Wide, narrowed_steps_of, steps_of
 
 NOT_REACHED = "an end of them is a bound, and no deal was found that reaches it"
+NOT_COMPARED = "a figure written in it is not compared"
 
 
 class ManyJudge:
@@ -97,12 +99,16 @@ class ManyJudge:
             return self.contradictory(())
         ends, won = by_acts = self.both_ends(parts)
         in_game = self.may_end_within(high.bound for _, high in ends)
-        if in_game and not self.reckons_games(parts):
+        if in_game and not all(part.half.before for part in parts):
             return self.undecided(MAY_END)
         findings: list[Finding] = []
         open_figures: list[tuple[Figure, list[Range]]] = []
         fits: list[tuple[int, Fit]] = []
         for figure in self.figures():
+            if in_game and figure.word == COUNT and not goes_on(figure, parts):
+                fits.append((figure.line, Fit.POSSIBLE))
+                findings.append(self.not_compared(figure, MAY_END))
+                continue
             try:
                 ranges, fit = asked(figure, parts)
             except StepLimitError:
@@ -121,7 +127,8 @@ class ManyJudge:
             try:
                 _, fit = asked(figure, parts)
             except StepLimitError:
-                continue  # what the others leave still holds
+                findings.append(self.not_compared(figure))
+                continue
             if fit is Fit.CONFIRMED:
                 continue
             left = [] if fit is Fit.WRONG else narrowed(figure, parts)
@@ -141,7 +148,7 @@ class ManyJudge:
         result = self.stated(ends, won, findings, bool(taken), agreed(cases))
         if result.status is Status.UNDECIDED:
             return result
-        result = self.with_doubt(result, parts)
+        result = self.with_doubt(result, parts, any(one.code == "W901" for one in findings))
         return structs.replace(
             result, by_acts=self.ranges(by_acts[0]) if taken else {}, confirmed=confirmed(fits)
         )
@@ -193,16 +200,22 @@ class ManyJudge:
             name: (low.bound, high.bound) for name, (low, high) in zip(self.table.sides, ends, strict=True)
         }
 
-    def with_doubt(self, result: DealResult, parts: Sequence[Part]) -> DealResult:
-        """The result with a note where its ranges may be too wide (M503)."""
-        if not any(part.doubt for part in parts):
+    def with_doubt(self, result: DealResult, parts: Sequence[Part], left_out: bool) -> DealResult:
+        """The result with a note where its ranges may be too wide (M503). ``left_out``: is a figure not
+        compared, which might have narrowed them?"""
+        doubt = any(part.doubt for part in parts)
+        fixed = all(low == high for low, high in (*result.scores.values(), *result.tricks.values()))
+        if not doubt and (not left_out or fixed):
             return result
-        finding = Finding("M503", result.first, Place("word"), {"why": NOT_REACHED})
+        if self.half.breaks_off:
+            return broken_off(self.result, self.half.lines)
+        why = NOT_REACHED if doubt else NOT_COMPARED
+        finding = Finding("M503", result.first, Place("word"), {"why": why})
         return structs.replace(result, findings=(*result.findings, finding))
 
-    def not_compared(self, figure: Figure) -> Finding:
+    def not_compared(self, figure: Figure, why: str = SPENT) -> Finding:
         """The note on a figure of which it was not found whether it can be."""
-        what = f"{figure.word} {self.table.sides[figure.side]} ({SPENT})"
+        what = f"{figure.word} {self.table.sides[figure.side]} ({why})"
         return Finding("W901", figure.line, figure.part, {"what": what})
 
     def may_end_within(self, most: Iterable[int]) -> bool:
@@ -211,13 +224,6 @@ class ManyJudge:
         rules = self.half.rules
         return rules.end is EndOfGame.TARGET and any(
             (before or 0) + points >= rules.target for before, points in zip(self.before, most, strict=True)
-        )
-
-    def reckons_games(self, parts: Sequence[Part]) -> bool:
-        """Is the deal reckoned up to the end of the game? Of counts that are spoken it is not known whether
-        they go on after it."""
-        return all(part.cases and part.half.before for part in parts) and not any(
-            figure.word == "count" for figure in self.figures()
         )
 
     def refused(
@@ -330,6 +336,7 @@ def narrowed(figure: Figure, parts: Sequence[Part]) -> list[Part] | None:
             if part.narrow(figure):
                 left.append(part)
         except StepLimitError:
+            part.doubt = True
             unknown.append(part)
     return None if unknown and not left else [*left, *unknown]
 

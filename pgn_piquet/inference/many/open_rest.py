@@ -13,9 +13,10 @@ from .figures import Figure
 from .fit import narrow, readings
 from .half_told import ManyTold
 from .laying import Laying, rest_of
+from .ledger import InHand
 from .meeting import Meeting, Opening, least_and_most
 from .outcomes import Condition, Goal
-from .parts import End, Range
+from .parts import End, Range, most_by
 from .pasts import FAR
 from .sought import Found, counted
 
@@ -77,6 +78,10 @@ class OpenRest:
             self.found.append(Found(one.hands, cards, one.held))
         return bool(self.cases)
 
+    def in_hand(self) -> list[InHand]:
+        """What the sides count in hand in each case."""
+        return [case.held for case in self.cases]
+
     def scores(self, side: int) -> tuple[End, End]:
         """The least and the greatest score of a side, each with a deal."""
         low, high = self.ends(side, of_tricks=False)
@@ -116,6 +121,13 @@ class OpenRest:
             every = [[value for values in way for value in values] for way in ways]
             return [(min(values), max(values)) for values in every]
         return [self.reading(goal) for goal in figure.condition(self.slots).goals]
+
+    def most_by(self, side: int, slot: int) -> int:
+        """The most points of a side after so many cards, or a bound, without what is reckoned at the end."""
+        if slot <= self.table.players * self.first:
+            return most_by(self.cases, side, slot)
+        _, high = self.reading(Goal(side, False, 1, slot, whole=False))
+        return high
 
     def reading(self, goal: Goal) -> Range:
         """The range of a goal, or bounds of it."""

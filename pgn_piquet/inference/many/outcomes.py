@@ -126,18 +126,63 @@ class Outcomes:
         plain = turned(table, then, leader, outcome.winner, tuple(cards))
         honours = list(ledger.honours)
         honours[table.side_of[outcome.winner]] += outcome.honours
-        return Ledger(plain.tricks, plain.points, plain.needs, tuple(honours))
+        return Ledger(plain.tricks, plain.points, plain.needs, tuple(honours), plain.room)
 
-    def most(self, goal: Goal, trick: int, leader: int, ledger: Ledger, marks: int | None = None) -> int:
-        """More than this no course from here is worth, what was scored so far included. ``marks``: honours in
-        all tricks so far, where the ledger does not tell."""
+    def most(self, goal: Goal, trick: int, leader: int, ledger: Ledger) -> int:
+        """More than this no course from here is worth, what was scored so far included. Where the game may
+        end within the deal no more counts than without that end, and maybe less."""
+        if ledger.over and not goal.of_tricks:
+            return goal.sign * ledger.points[goal.side]
+        found = self.most_of_all(goal, trick, leader, ledger)
+        if goal.of_tricks or not ledger.room or found == NEVER:
+            return found
+        if goal.sign > 0:
+            return min(found, self.most_if_it_ends(goal, trick, leader, ledger))
+        return max(found, self.most_to_the_end(goal, trick, leader, ledger))
+
+    def most_if_it_ends(self, goal: Goal, trick: int, leader: int, ledger: Ledger) -> int:
+        """The same of the most points: where a side can only end the game in the play, it has no more than it
+        lacked before that line and what this brings. A pique is reckoned after the points that make it, and
+        only where these do not end the game."""
+        lacks, so_far = ledger.room[goal.side], ledger.points[goal.side]
+        least = -self.most_of_all(structs.replace(goal, sign=-1, whole=False), trick, leader, ledger)
+        if least - so_far < lacks:
+            return -NEVER
+        values = self.table.values
+        line = max(int(values.lead), int(values.win), int(values.last_trick))
+        line += int(values.cards) if values.cards_to_pique else 0
+        pique = int(values.pique) if 0 < ledger.needs[goal.side] < lacks else 0
+        return so_far + lacks - 1 + max(line, pique)
+
+    def most_to_the_end(self, goal: Goal, trick: int, leader: int, ledger: Ledger) -> int:
+        """The same of the fewest points up to the end of the game: what is scored already; where nobody else
+        can end it, so much as the side lacks, and where it cannot do so before the cards or the capot are
+        reckoned, no fewer than of the whole deal."""
+        so_far = ledger.points[goal.side]
+        for side, lacks in enumerate(ledger.room):
+            if side != goal.side:
+                most = self.most_of_all(structs.replace(goal, side=side, sign=1), trick, leader, ledger)
+                if most - ledger.points[side] >= lacks:
+                    return -so_far
+        lacks = ledger.room[goal.side]
+        bare = structs.replace(goal, sign=1, whole=False)
+        late = lacks > 0 and self.most_of_all(bare, trick, leader, ledger) - so_far < lacks
+        if late and goal.whole and self.table.trump < 0:
+            return NEVER
+        return -so_far - max(0, lacks)
+
+    def most_of_all(
+        self, goal: Goal, trick: int, leader: int, ledger: Ledger, marks: int | None = None
+    ) -> int:
+        """The same with all tricks of the deal. ``marks``: honours in all tricks so far, where the ledger
+        does not tell."""
         table = self.table
         before, place = divmod(goal.slot, table.players)
         marks = sum(ledger.honours) if marks is None else marks
         if trick == table.tricks and not self.least <= marks <= self.highest:
             return NEVER
         if trick >= before + (place > 0) or trick == table.tricks:
-            return goal.value(table, ledger)
+            return goal.value(table, whole(ledger))
         nothing = (0,) * len(ledger.points)
         bare = Ledger(ledger.tricks, nothing, ledger.needs, nothing)
         key = (goal, trick, leader, ledger.tricks, ledger.needs, marks)
@@ -148,6 +193,11 @@ class Outcomes:
                     values.append(goal.value(table, led(table, bare, leader, 7 if one.lead_counts else 0)))
                 else:
                     then = self.after(leader, bare, one)
-                    values.append(self.most(goal, trick + 1, one.winner, then, marks + one.honours))
+                    values.append(self.most_of_all(goal, trick + 1, one.winner, then, marks + one.honours))
             self.table_of[key] = max(values, default=NEVER)
         return goal.so_far(ledger) + self.table_of[key]
+
+
+def whole(ledger: Ledger) -> Ledger:
+    """The ledger of a deal of which all counts."""
+    return structs.replace(ledger, room=()) if ledger.room else ledger

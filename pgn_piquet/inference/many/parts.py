@@ -14,6 +14,7 @@ from ..takers import Steps
 from .figures import Figure
 from .fit import narrow, readings
 from .half_told import Case, ManyTold
+from .ledger import InHand
 
 Range = tuple[int, int]
 
@@ -42,6 +43,9 @@ class Part(Protocol):
     def fits(self) -> bool:
         """Is there a deal that fits at all?"""
 
+    def in_hand(self) -> list[InHand]:
+        """What the sides count in hand, in each way it may be."""
+
     def scores(self, side: int) -> tuple[End, End]:
         """The least and the greatest score of a side, each with a deal that reaches it."""
 
@@ -50,6 +54,9 @@ class Part(Protocol):
 
     def readings(self, figure: Figure) -> list[Range]:
         """The range of what a figure counts, in each way to take it."""
+
+    def most_by(self, side: int, slot: int) -> int:
+        """The most points of a side after so many cards, or a bound, without what is reckoned at the end."""
 
     def narrow(self, figure: Figure) -> bool:
         """From here on only deals in which a figure holds; False where there are none. Raises
@@ -70,6 +77,10 @@ class LookedAt:
     def fits(self) -> bool:
         """Is there a case?"""
         return bool(self.cases)
+
+    def in_hand(self) -> list[InHand]:
+        """What the sides count in hand in each case."""
+        return [case.held for case in self.cases]
 
     def again(self) -> LookedAt:
         """The same, to be narrowed otherwise."""
@@ -102,6 +113,10 @@ class LookedAt:
         every = [[value for values in way for value in values] for way in ways]
         return [(min(values), max(values)) for values in every]
 
+    def most_by(self, side: int, slot: int) -> int:
+        """The most points of a side after so many cards, without what is reckoned at the end."""
+        return most_by(self.cases, side, slot)
+
     def narrow(self, figure: Figure) -> bool:
         """From here on only courses in which a figure holds."""
         self.cases = [case for case in self.cases if narrow(figure, case)]
@@ -109,6 +124,13 @@ class LookedAt:
 
     def begin(self, steps: Steps) -> None:
         """Nothing has to be sought."""
+
+
+def most_by(cases: Sequence[Case], side: int, slot: int) -> int:
+    """The most points of a side in these cases after so many cards, without what is reckoned at the end."""
+    return max(
+        case.held.base[side] + ledger.points[side] for case in cases for ledger in case.courses.ledgers(slot)
+    )
 
 
 def both(ranges: Sequence[Range]) -> Range:

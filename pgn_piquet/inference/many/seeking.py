@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from itertools import count
 from random import Random
 
-from ..takers import Steps
+from ..takers import StepLimitError, Steps
 from .by_slots import BySlots
 from .by_tricks import ByTricks
 from .endings import UNKNOWN
 from .half_told import ManyTold
 from .outcomes import Goal
-from .sought import AttemptOverError, EnoughError, Found, Sought, UnsettledError
+from .sought import AttemptOverError, EnoughError, Found, Sought, UnsettledError, counted
 
 __all__ = ["Found", "Seeking", "UnsettledError"]
 
@@ -37,6 +37,8 @@ class Seeking(Sought):
         super().__init__(half, steps)
         self.first: Random | None = None
         """an order of its own for the attempts, for one deal after another"""
+        self.last: Found | None = None
+        """the best deal of the last search"""
         first = self.open()
         self.possible = (
             self.possible
@@ -63,10 +65,16 @@ class Seeking(Sought):
         self.truthful = False
         self.talk.bounds.clear()
 
+    def bound(self, goal: Goal) -> int:
+        """No deal is worth more, as if single cards did not matter."""
+        return counted(goal, self.held) + self.outcomes.most(goal, 0, 0, self.start())
+
     def best(self, goal: Goal | None, known: Found | None) -> Found | None:
-        """The deal with the greatest value; ``known`` one found before. Raises ``StepLimitError``."""
+        """The deal with the greatest value; ``known`` one found before. Raises ``StepLimitError``: then
+        ``last`` is the best that was found."""
         if not self.possible:
             return None
+        self.last = known
         for attempt, kind in self.turns():
             self.order = (self.first or Random(attempt)) if attempt else None
             self.left = attempt or self.steps.left + 1
@@ -74,8 +82,11 @@ class Seeking(Sought):
             try:
                 search.begin()
             except AttemptOverError:
-                known = search.known
+                known = self.last = search.known
                 continue
+            except StepLimitError:
+                self.last = search.known
+                raise
             except EnoughError:
                 pass
             return search.known

@@ -211,7 +211,7 @@ class Sought:
                 if bound is not None:
                     self.talk.bounds.append(bound)
                     break
-        return Verdict(true, self.half.in_hand(hands, cards, sample))
+        return Verdict(true, self.half.reckoned(self.half.in_hand(hands, cards, sample), sample))
 
     def _learned(self, hands: tuple[int, ...], cards: tuple[int, ...], finding: Finding) -> Bound | None:
         """A false reply says that the best of who gave it is too good with these cards, or not good

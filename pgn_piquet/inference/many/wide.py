@@ -1,15 +1,18 @@
 """The verdict on a deal of which so little is told that its deals of hands cannot be looked at one by one.
 
 Each end of each range is sought by itself; a figure that is possible is asked of all deals from then on.
+Where that ends too soon an end is as far as counting allows.
 """
 
 from __future__ import annotations
 
 from ..budget import Budget
 from ..takers import StepLimitError, Steps
+from .best_lines import Best
 from .figures import Figure
 from .fit import of_talk
 from .half_told import Case, ManyTold
+from .ledger import InHand
 from .outcomes import Goal
 from .parts import End, Range
 from .seeking import Found, Seeking, UnsettledError
@@ -22,7 +25,10 @@ FIGURE_STEPS = 800
 NARROWED = 12_000
 """steps over all ends of ranges once more, with the figures that are taken to hold"""
 
-Two = tuple[Found, Found]
+MORE = 400
+"""steps for each end that is left when these have ended"""
+
+Two = tuple[Best, Best]
 
 
 class Wide:
@@ -39,7 +45,9 @@ class Wide:
         self.cases: list[Case] = []
         self.doubt = False
         self.found: list[Found] = []
-        self.best: dict[Goal, Found] = {}
+        self.best: dict[Goal, Best] = {}
+        self.by_acts: dict[Goal, Best] = {}
+        """the same before a figure was taken to hold"""
 
     def fits(self) -> bool:
         """Is there a deal that fits at all?"""
@@ -47,6 +55,10 @@ class Wide:
         if some is not None:
             self.found.append(some)
         return some is not None
+
+    def in_hand(self) -> list[InHand]:
+        """What the sides count in hand, which is the same in every deal."""
+        return [self.found[0].held]
 
     def again(self) -> Wide:
         """The same, to be narrowed otherwise."""
@@ -56,8 +68,8 @@ class Wide:
         return found
 
     def narrow(self, figure: Figure) -> bool:
-        """From here on only deals in which a figure holds; False where there are none. Where a limit is met
-        nothing is left out."""
+        """From here on only deals in which a figure holds; False where there are none. Raises
+        ``StepLimitError`` where neither is found: then all are left."""
         condition = figure.condition(self.slots)
         before = self.seeking.conditions
         self.seeking.steps = Steps(self.half.budget.of(FIGURE_STEPS))
@@ -69,57 +81,86 @@ class Wide:
                 known = [] if some is None else [some]
         except StepLimitError:
             self.seeking.conditions = before
-            return True
+            raise
+        if not before:
+            self.by_acts = self.best
         self.found = known
         self.best = {}
         return bool(known)
 
     def ends(self, side: int, *, of_tricks: bool) -> Two:
-        """Deals with the least and the greatest value at the end."""
+        """The least and the greatest value at the end; the least with its sign turned."""
         return (
             self.end(Goal(side, of_tricks, -1, self.slots)),
             self.end(Goal(side, of_tricks, 1, self.slots)),
         )
 
-    def end(self, goal: Goal) -> Found:
-        """A deal with the greatest value."""
-        if goal in self.best:
-            return self.best[goal]
-        known = max(self.found, key=lambda one: one.value(goal, self.table))
-        best = self.seeking.best(goal, known)
-        assert best is not None
-        self.found.append(best)
-        self.best[goal] = best
-        return best
+    def end(self, goal: Goal) -> Best:
+        """The greatest value, and a bound of it."""
+        if goal not in self.best:
+            known = max(self.found, key=lambda one: one.value(goal, self.table))
+            shown = True
+            try:
+                best = self.seeking.best(goal, known)
+            except StepLimitError:
+                best, shown = self.seeking.last, False
+                self.seeking.steps = Steps(self.half.budget.of(MORE))
+            assert best is not None
+            value = best.value(goal, self.table)
+            self.found.append(best)
+            self.best[goal] = Best(best, value, value if shown else max(value, self.bound(goal)))
+        return self.best[goal]
+
+    def bound(self, goal: Goal) -> int:
+        """The bound by counting, by what the acts alone give and by what is written of the same."""
+        bounds = [self.seeking.bound(goal)]
+        if goal in self.by_acts:
+            bounds.append(self.by_acts[goal].bound)
+        for one in self.seeking.conditions:
+            if one.of_talk is None and one.goals in ((goal,), (goal.turned(),)):
+                bounds.append(one.most if one.goals == (goal,) else -one.least)
+        return min(bounds)
 
     def scores(self, side: int) -> tuple[End, End]:
-        """The least and the greatest score of a side, each with a deal that reaches it."""
-        goal = Goal(side, False, 1, self.slots)
-        low, high = (
-            End(one.value(goal, self.table), one.hands, one.cards, self.half, one.value(goal, self.table))
-            for one in self.ends(side, of_tricks=False)
+        """The least and the greatest score of a side, each with a deal."""
+        low, high = self.noted(self.ends(side, of_tricks=False))
+        return (
+            End(-low.value, low.found.hands, low.found.cards, self.half, -low.bound),
+            End(high.value, high.found.hands, high.found.cards, self.half, high.bound),
         )
-        return low, high
 
     def won(self, side: int) -> Range:
         """The least and the greatest number of tricks of a side."""
-        goal = Goal(side, True, 1, self.slots)
-        low, high = self.ends(side, of_tricks=True)
-        return low.value(goal, self.table), high.value(goal, self.table)
+        low, high = self.noted(self.ends(side, of_tricks=True))
+        return -low.bound, high.bound
+
+    def noted(self, two: Two) -> Two:
+        """The same; an end that no deal is shown to reach is kept in mind."""
+        self.doubt = self.doubt or any(one.bound > one.value for one in two)
+        return two
 
     def readings(self, figure: Figure) -> list[Range]:
-        """The range of what a figure counts, in each way to take it."""
+        """The range of what a figure counts, in each way to take it. Raises ``StepLimitError`` where it is
+        not found whether it can be."""
         condition = figure.condition(self.slots)
         if condition.of_talk is not None:
             # the calls come to the same in every deal
             value = of_talk(figure, self.found[0].held)
             return [(value, value)]
         self.seeking.steps = Steps(self.half.budget.of(FIGURE_STEPS))
-        ranges = []
-        for goal in condition.goals:
-            low, high = self.end(goal.turned()), self.end(goal)
-            ranges.append((low.value(goal, self.table), high.value(goal, self.table)))
+        both = [(self.end(goal.turned()), self.end(goal)) for goal in condition.goals]
+        ranges = [(-low.bound, high.bound) for low, high in both]
+        open_ends = any(one.bound > one.value for two in both for one in two)
+        met = open_ends and any(one.meets(condition, self.table) for one in self.found)
+        if open_ends and not met and any(figure.least <= high and low <= figure.most for low, high in ranges):
+            raise StepLimitError
+        for two in both:
+            self.noted(two)
         return ranges
+
+    def most_by(self, side: int, slot: int) -> int:
+        """The most points of a side after so many cards, or a bound, without what is reckoned at the end."""
+        return self.seeking.bound(Goal(side, False, 1, slot, whole=False))
 
     def begin(self, steps: Steps) -> None:
         """Before the ends with the figures that are taken to hold."""
