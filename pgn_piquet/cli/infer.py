@@ -97,7 +97,9 @@ def page(found: Inferred, located: Located, is_view: bool) -> str:
         lines.append(f"  {found.dealer} must have dealt: with the other as dealer nothing fits")
     if found.scope is not Scope.OPEN:
         return "\n".join((f"{head}: {found.scope}", *lines[1:])) + "\n"
-    if found.pairs == 0:
+    if found.cases:
+        lines += [f"  {line}" for one in found.cases for line in _with_dealer(one, found, located, is_view)]
+    elif found.pairs == 0:
         lines.append("  no hands fit what is told")
     elif found.result.status is Status.CONTRADICTORY:
         return f"{head}: nothing fits all that is told; `pqn check` names the lines\n"
@@ -108,6 +110,15 @@ def page(found: Inferred, located: Located, is_view: bool) -> str:
         lines.append(f"  the play may have gone in {'' if found.ways.exact else 'at most '}{number}")
     lines += [f"  {line}" for line in _told(found, located, is_view)]
     return "\n".join(lines) + "\n"
+
+
+def _with_dealer(one: Inferred, every: Inferred, located: Located, is_view: bool) -> Iterator[str]:
+    """What is so if this player dealt, where it may have been either."""
+    known = {(told.card, told.slot is None) for told in every.forced}
+    own = tuple(told for told in one.forced if (told.card, told.slot is None) not in known)
+    yield f"if {one.dealer} dealt, {_number(one)}"
+    for cards, told in _alike(own):
+        yield f"if {one.dealer} dealt, {words(told, cards)}" + ("" if is_view else because(told, located))
 
 
 def _number(found: Inferred) -> str:
@@ -124,7 +135,7 @@ def _told(found: Inferred, located: Located, is_view: bool) -> Iterator[str]:
         yield words(one, cards) + ("" if is_view else because(one, located))
     if not found.settled:
         yield "of other cards it is not known whether they are forced: the limit of the search was met"
-    elif not found.forced and found.pairs:
+    elif not found.forced and (found.pairs or found.cases):
         yield "no card is forced that is not told"
 
 

@@ -7,12 +7,13 @@ from msgspec import Struct, structs
 from ..engine.deal_state import DealState
 from ..engine.game import DealResult, Status
 from ..engine.replay import RecordWalk
+from ..engine.seating import seats_at_table
 from ..model.cards import TEXT
 from ..model.record import Record
 from ..rules.ruleset import RuleSet
 from .budget import WHOLE, Budget
 from .core_lines import Proof
-from .either_dealer import with_dealer
+from .either_forced import alone, may_be_either, of_either
 from .given_up import given_up_at, without_giving
 from .half_told import HalfTold
 from .many.forced import sure_of
@@ -72,6 +73,9 @@ class Inferred(Struct, frozen=True):
     """who must have dealt, where that is not told"""
     settled: bool = True
     """is it known of each card whether it is forced?"""
+    cases: tuple[Inferred, ...] = ()
+    """where either player may have dealt: the same with each as ``dealer``; ``forced`` is then what is so in
+    both"""
 
 
 def infer(
@@ -88,6 +92,8 @@ def infer(
     return tuple(
         _of_dealer(record, rules, result, explained, budget)
         if result.dealer is not None and result.first in walk.of_nobody
+        else _of_either(record, rules, result, explained, budget)
+        if may_be_either(result) and len(walk.seats) == 2
         else _in_middle(result, within.get(result.first), explained)
         if result.first in within or (result.first in walk.middle and not budget.nodes)
         else _of_deal(record, rules, result, walk.open.get(result.first), explained, budget)
@@ -99,9 +105,17 @@ def _of_dealer(
     record: Record, rules: RuleSet, judged: DealResult, explained: int, budget: Budget
 ) -> Inferred:
     """A deal that only this dealer can have dealt."""
-    every = infer(with_dealer(record, judged.first, judged.dealer), rules, explained, budget)
-    found = next(one for one in every if one.first == judged.first)
+    (found,) = infer(alone(record, judged, judged.dealer), rules, explained, budget)
     return structs.replace(found, result=judged, dealer=judged.dealer)
+
+
+def _of_either(
+    record: Record, rules: RuleSet, judged: DealResult, explained: int, budget: Budget
+) -> Inferred:
+    """A deal that either of two may have dealt."""
+    seats = seats_at_table(record, rules)
+    cases = [infer(alone(record, judged, seat), rules, explained, budget)[0] for seat in seats]
+    return of_either(judged, cases, seats)
 
 
 def _in_middle(judged: DealResult, told: Judged | None, explained: int) -> Inferred:

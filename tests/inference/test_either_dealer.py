@@ -7,7 +7,9 @@ import pytest
 import pgn_piquet as pqn
 from pgn_piquet.cli.infer import page
 from pgn_piquet.engine.game import DealResult, Game, Status
-from pgn_piquet.inference.forced import infer
+from pgn_piquet.inference.adding import with_forced
+from pgn_piquet.inference.forced import Inferred, infer
+from pgn_piquet.syntax.writer import write
 
 HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
 HANDS = "A: holds AKQJTs AQh AKd KJTc\nB: holds 987s KJTh QJTd AQ9c\n"
@@ -112,3 +114,24 @@ def test_who_leads_first_is_elder_whoever_calls() -> None:
     found = game("deals\n" + WINNERS + "B: trio J\n1. A: As 7s\n")
     assert found.deals[0].dealer == "B"
     assert "R207" in [one.code for one in found.findings]
+
+
+def inferred(text: str) -> tuple[Inferred, str]:
+    (record,) = pqn.read(HEAD + text).records
+    (one,) = infer(record.record, pqn.rule_set("cavendish@1"))
+    return one, page(one, record, False)
+
+
+MISSING = "A: holds AKQJTs AQ987h AKd\nB: holds 987s KJh *h QJTd AQ9c\n1-11. ...\n12. ** **\n"
+"""Of the hearts A has five and B two: his other one is the ten."""
+
+
+def test_what_is_forced_with_either_dealer_is_forced() -> None:
+    one, words = inferred("deals\n" + MISSING)
+    # tags, `deals`, then the two hands
+    assert [(told.card, told.seat, told.because) for told in one.forced] == [("Th", "B", (3, 4))]
+    assert [(case.dealer, case.pairs, case.exact) for case in one.cases] == [("A", 1, True), ("B", 1, True)]
+    assert "B must hold the Th at the first lead (lines 5, 6)" in words
+    assert "if A dealt, one pair of hands fits what is told" in words
+    record = with_forced(pqn.read(HEAD + "deals\n" + MISSING).records[0].record, [one])
+    assert "B: holds 987s KJTh QJTd AQ9c ; inferred" in write(record)
