@@ -292,9 +292,9 @@ def status(deal: DealState) -> Status:
         return Status.COMPLETE
     if not told_so_far(deal):
         return Status.NOT_TOLD
-    return Status.NOT_JUDGED if deal.unchecked or another_follows(deal) else Status.UNFINISHED
+    return Status.NOT_JUDGED if deal.unchecked or another_follows(deal.lines, deal.end) else Status.UNFINISHED
 
 
-def another_follows(deal: DealState) -> bool:
-    """Does the record go on with another deal? Then this one was played out, told or not."""
-    return deal.end < len(deal.lines) and isinstance(deal.lines[deal.end].says, Deal)
+def another_follows(lines: Sequence[Line], end: int) -> bool:
+    """Does the record go on with another deal after this one? Then it was played out, told or not."""
+    return end < len(lines) and isinstance(lines[end].says, Deal)

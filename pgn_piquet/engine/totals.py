@@ -148,7 +148,7 @@ def play_left_out(deal: DealState) -> bool:
     it where no card is told. A total is then that of the end."""
     if deal.board.over:
         return False
-    return bool(deal.unchecked) or (not deal.plays and another_follows(deal))
+    return bool(deal.unchecked) or (not deal.plays and another_follows(deal.lines, deal.end))
 
 
 def closed_later(deal: DealState, line: int) -> bool:

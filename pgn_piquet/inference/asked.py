@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, StrEnum, auto
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ..engine.deal_state import DealState
 from ..engine.game import DealResult, Game
@@ -18,6 +18,7 @@ from .moments import Moment, deal_at
 from .paths import main_path
 from .resolve import resolve
 from .settling import UnsolvableError
+from .told_after import written_out
 
 
 class For(StrEnum):
@@ -77,6 +78,8 @@ class Asked(Struct, frozen=True):
     before: tuple[int | None, ...]
     partie: tuple[str, ...] = ()
     """the sides of the partie"""
+    instead: str = ""
+    """why of the moment nothing but tricks is known"""
 
 
 def asked(record: Record, rules: RuleSet, moment: Moment) -> Asked:
@@ -90,10 +93,14 @@ def asked(record: Record, rules: RuleSet, moment: Moment) -> Asked:
     walk = _Marked(record, rules, first)
     game = resolve(record, rules, walk.played())
     deal = walk.marks.get((moment.slot // 2 + 1, bool(moment.slot % 2)))
-    if deal is None:
-        raise UnsolvableError("the play does not come so far, or cards before it are not told")
-    board = deal.board
-    if not deal.seats or not all(one.known for one in board.players[: len(deal.seats)]):
+    if deal is None or not deal.seats or not all(one.known for one in deal.board.players[: len(deal.seats)]):
+        found = None
+        if walk.result is not None:
+            found = written_out(record, walk.deal_rules, walk.result, path, moment.slot)
+        if found is not None:
+            return structs.replace(asked(found.record, rules, moment), instead=found.instead)
+        if deal is None:
+            raise UnsolvableError("the play does not come so far, or cards before it are not told")
         both = "both" if len(deal.seats) == 2 else "all"
         raise UnsolvableError(f"{both} hands must be known")
     result = next(one for one in game.deals if one.first == first)
@@ -121,6 +128,9 @@ class _Marked(RecordWalk):
         self.first = first
         self.marks: dict[tuple[int, bool], DealState] = {}
         self.before: tuple[int | None, ...] = ()
+        self.result: DealResult | None = None
+        """what the engine alone says of the deal, where it is told from its beginning"""
+        self.deal_rules = rules
 
     def played(self) -> Game:
         """Walk the whole record."""
@@ -145,4 +155,7 @@ class _Marked(RecordWalk):
             self.before = tuple(
                 total[0] if total is not None and total[0] == total[1] else None for total in totals
             )
-        return super().judged(deal)
+        result = super().judged(deal)
+        if deal.first == self.first and deal.starts_at == 1 and not deal.void and not deal.unread:
+            self.result, self.deal_rules = result, deal.rules
+        return result

@@ -135,6 +135,17 @@ def broken_off(result: DealResult, lines: Sequence[Line]) -> DealResult:
     return structs.replace(result, findings=(*result.findings, finding))
 
 
+def so_far(result: DealResult, judged: DealResult, lines: Sequence[Line]) -> DealResult:
+    """A deal that breaks off has no score, however few ways there are to fill it in; what is found of its
+    figures so far stands. ``result`` is the deal as the engine left it."""
+    if judged.status is Status.CONTRADICTORY:
+        return judged
+    if judged.status is Status.UNDECIDED:
+        return broken_off(result, lines)
+    figures = tuple(one for one in judged.findings if one.code != "M503")
+    return structs.replace(result, status=Status.UNFINISHED, findings=figures)
+
+
 def speaks(line: Line) -> bool:
     """Is a count spoken in a call?"""
     return isinstance(line.says, Call) and any(isinstance(said, Count) for said in line.says.said)

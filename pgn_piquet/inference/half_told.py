@@ -13,10 +13,11 @@ from msgspec import Struct, structs
 
 from ..diagnostics.diagnostic import Finding
 from ..engine.ahead import tells_all
+from ..engine.deal_walk import another_follows
 from ..engine.game import DealResult, Reason, ScoreLine, Status
 from ..engine.replay import replay
 from ..model.record import Record
-from ..model.statements import Assertion, Deal
+from ..model.statements import Assertion
 from ..rules.policies import End as EndOfGame
 from ..rules.ruleset import RuleSet
 from .budget import DEFAULT, WHOLE, Budget
@@ -165,8 +166,7 @@ class HalfTold:
     def breaks_off(self) -> bool:
         """Does the path stop within the play, and speak of no end? A deal that another follows was played
         out."""
-        end = self.result.end
-        if end < len(self.lines) and isinstance(self.lines[end].says, Deal):
+        if another_follows(self.lines, self.result.end):
             return False
         reached = slots_until(self.lines, self.path, -1)
         spoken = [self.lines[line].says for line in self.path.lines]

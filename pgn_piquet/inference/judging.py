@@ -17,7 +17,7 @@ from .conditions import against, ranges_of, under
 from .covering import STEPS, Covering, UnsettledError
 from .far_ends import FarEnds, Sources, begins_told, of_bounds, of_classes
 from .far_judging import NOT_NARROWED, FarJudge
-from .figures import Figure, Figures, broken_off, points, possible, wrong
+from .figures import Figure, Figures, broken_off, points, possible, so_far, wrong
 from .fit import Fit, confirmed
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
 from .pairs import number_of_pairs
@@ -94,11 +94,8 @@ class Judge:
         return structs.replace(found, held=judged.held)
 
     def so_far(self, judged: DealResult) -> DealResult:
-        """A deal that breaks off has no score; what is found of its figures so far stands."""
-        if judged.status is Status.CONTRADICTORY:
-            return judged
-        figures = tuple(one for one in judged.findings if one.code != "M503")
-        return structs.replace(self.result, status=Status.UNFINISHED, findings=figures)
+        """What is found of a deal that breaks off."""
+        return so_far(self.result, judged, self.half.lines)
 
     def covered(self, number: int) -> DealResult | None:
         """The deal judged by one case for each course of takers, in the place of ``number`` pairs of hands;

@@ -28,7 +28,7 @@ from .calls_bounded import speaks_of_points
 from .calls_untold import calls_sought
 from .certainty import NOT_CERTAIN, Sure
 from .either_dealer import either
-from .figures import broken_off, hangs_on_figures
+from .figures import broken_off, hangs_on_figures, so_far
 from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
 from .half_told import LATE, HalfTold, fault_said
@@ -207,7 +207,7 @@ class Walk(RecordWalk):
                 judged, in_game = self.in_game(deal, result, path)
                 if half.breaks_off and judged.status is not Status.CONTRADICTORY:
                     judged = broken_off(result, self.lines)
-            result = judged
+            result = self.as_far_as_told(deal, result, judged, breaks_off=half.breaks_off)
         elif result.status in BROKEN_OFF and not fault_said(result) and self.nothing_fits(half):
             result = judge.contradictory(())
         told: list[Finding] = []
@@ -223,6 +223,14 @@ class Walk(RecordWalk):
             else:
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
+
+    def as_far_as_told(
+        self, deal: DealState, result: DealResult, judged: DealResult, *, breaks_off: bool
+    ) -> DealResult:
+        """A deal that breaks off is unfinished; a side line that does is held against another by what it may
+        come to."""
+        is_side = isinstance(self.lines[deal.first].says, SideLine)
+        return so_far(result, judged, self.lines) if breaks_off and not is_side else judged
 
     def of_game(
         self, sure: Sure, result: DealResult, path: Path, cases: Sequence[Case]
@@ -317,7 +325,9 @@ class Walk(RecordWalk):
         except NotSlotsError:
             return self.not_judged(result, sures)
         judge = ManyJudge(halves[0], before, halves)
-        return self.with_sure(deal, judge.judged(), path, sures, judge.cases)
+        judged = judge.judged()
+        judged = self.as_far_as_told(deal, result, judged, breaks_off=halves[0].breaks_off)
+        return self.with_sure(deal, judged, path, sures, judge.cases)
 
     def in_game(
         self, deal: DealState, result: DealResult, path: Path

@@ -32,9 +32,11 @@ def solve(record: Record, rules: RuleSet, moment: Moment, goal: For = For.SCORE)
     if question.deal.board.over:
         raise UnsolvableError("the deal is over")
     rules = question.deal.rules
+    goal = For.TRICKS if question.instead else goal
     # a game to so many points is reckoned up to its end by the search of several hands
     of_game = rules.end is End.TARGET and goal is not For.TRICKS
-    return _of_two(question, goal) if two_hands(rules) and not of_game else solved_of_many(question, goal)
+    solved = _of_two if two_hands(rules) and not of_game else solved_of_many
+    return structs.replace(solved(question, goal), instead=question.instead)
 
 
 def _of_two(question: Asked, goal: For) -> Solved:

@@ -78,3 +78,44 @@ def test_a_repique_that_nobody_has_barred_yet_may_be_in_the_count_or_not(
         LED.format(quint=20, lead=0).replace("=0", "").replace("trio A good =23", f"quatorze A good ={count}")
     )
     assert said(text) == found
+
+
+HANDS = """[Piquet "1"]
+[Rules "{rules}"]
+
+B: deals
+A: holds AJ98s AKQJ8h J9c Kd
+B: holds QTs Th AKQTc AQJT7d
+"""
+NO_TRUMP = """[Piquet "1"]
+[Rules "imperial@1"]
+
+B: deals
+turn 9h
+A: holds KQJAs KQh 87h 98d Kc Qc
+B: holds T987s JATh KQJd AJc
+A: point 41 good s
+A: imperial s good
+1. A: Kh Th
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HANDS.format(rules="cavendish@1") + "1. A: Ah Th\n",
+        HANDS.format(rules="cavendish@1") + "1. A: Ah **\n",
+        HANDS.format(rules="cavendish@1") + "1-5. A: AKQJ8h / ...\n6. A: Kd Ad\n",
+        NO_TRUMP,
+        NO_TRUMP + "2. A: Qh **\n",
+    ],
+)
+def test_with_all_hands_told_it_is_unfinished_whether_or_not_each_card_is_told(text: str) -> None:
+    """Where no end is spoken of no score is asked. Each of these leaves tricks to play; that another deal
+    follows, or `...` to the last trick, says that they were played out."""
+    (deal,) = pqn.check(text.encode()).verdicts[0].deals
+    assert deal.status == "unfinished"
+    for more in ("...\n", "...\nA: deals\n"):
+        first = 1 + int(text.splitlines()[-1].partition(".")[0].rpartition("-")[2])
+        assert pqn.check((text + f"{first}-12. {more}").encode()).verdicts[0].deals[0].status == "possible"
+    assert pqn.check((text + "A: deals\n").encode()).verdicts[0].deals[0].status == "possible"

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct, structs
 
 from ...engine.ahead import tells_all
+from ...engine.deal_walk import another_follows
 from ...engine.game import DealResult, ScoreLine
 from ...engine.replay import replay
 from ...model.cards import NUMBER, PACK, RANKS, TEXT
@@ -105,7 +106,10 @@ class ManyTold:
 
     @property
     def breaks_off(self) -> bool:
-        """Does the path stop within the play, and speak of no end?"""
+        """Does the path stop within the play, and speak of no end? A deal that another follows was played
+        out."""
+        if another_follows(self.lines, self.result.end):
+            return False
         reached = max((end for _, end in ends_of(self.lines, self.plays)), default=0)
         sides, size = len(self.table.sides), self.table.tricks
         ends = any(
