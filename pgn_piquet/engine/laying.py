@@ -75,16 +75,13 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
         return False
     expected = board.trick + 1
     if expected == 1 and not board.lying and says.first > 1 and deal.plays == 1:
-        deal.find("W902", line, Part("number"), what=left_out(deal, 1, says))
-        untold(deal, line)
+        gap(deal, line, left_out(deal, 1, says))
         return False
     if says.answering and says.first == expected and not board.lying and not board.all_known():
-        deal.find("W902", line, Part("number"), what=f"the lead of trick {expected} is")
-        untold(deal, line)
+        gap(deal, line, f"the lead of trick {expected} is")
         return False
     if says.first > expected and not board.all_known():
-        deal.find("W902", line, Part("number"), what=left_out(deal, expected, says))
-        untold(deal, line)
+        gap(deal, line, left_out(deal, expected, says))
         return False
     if says.first != expected or (board.lying > 0) != says.answering:
         if deal.unread:
@@ -103,6 +100,13 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
     if says.seat is not None and deal.player(says.seat) != board.turn:
         return out_of_turn(deal, line, says) is Lead.STANDS
     return True
+
+
+def gap(deal: DealState, line: int, what: str) -> None:
+    """Something is not told before this line; a line that cannot be read may have told it."""
+    if not deal.unread:
+        deal.find("W902", line, Part("number"), what=what)
+    untold(deal, line)
 
 
 def left_out(deal: DealState, expected: int, says: Play) -> str:

@@ -19,7 +19,7 @@ from ..engine.deal_walk import finish
 from ..engine.game import DealResult, Game, Status
 from ..engine.replay import NONE_SETTLED, RecordWalk, replay
 from ..model.record import Record
-from ..model.statements import Assertion, Call, Ruling, SideLine, Statement
+from ..model.statements import Assertion, Call, SideLine, Statement
 from ..rules.policies import End, Trump
 from ..rules.ruleset import RuleSet
 from .beginning import first_played, first_trick, from_the_middle
@@ -33,6 +33,7 @@ from .given_up import GivenUp, given_up_at, skips
 from .given_within import GivenWithin, gaps
 from .half_told import LATE, HalfTold, fault_said
 from .judging import Judge, undecided
+from .kept import MISFIT, NO_PLAYERS, NOT_AS_LAWS, Why, hindered, kept, not_from_the_middle
 from .many.certain import Certainty
 from .many.half_told import Case, ManyTold, card_turned, trumps
 from .many.judge import ManyJudge
@@ -43,7 +44,7 @@ from .middle_sure import TwoMiddleSure
 from .middle_told import TwoFromMiddle
 from .middle_totals import totals_at_end
 from .pairs import number_of_pairs, possible
-from .paths import Path, cut_short, main_path, side_path
+from .paths import Path, main_path, side_path
 from .settling import stands
 from .slots import NotSlotsError
 from .stakes import two_hands
@@ -163,8 +164,9 @@ class Walk(RecordWalk):
         sures = self.sures.pop(deal.first, [])
         if not self.budget.nodes:
             return self.not_searched(result, sures)
-        if deal.void or deal.unread or cut_short(self.lines, path) or self.ruled(deal, path):
-            return self.not_judged(result, sures)
+        why = hindered(deal, self.lines, path)
+        if why is not None:
+            return kept(result, sures, why)
         if not two_hands(self.rules):
             return self.of_many(deal, result, path, sures)
         first = max(deal.starts_at, first_trick(self.lines, path, self.rules.hand_size))
@@ -178,8 +180,8 @@ class Walk(RecordWalk):
             return self.from_the_middle(deal, result, path, first, sures)
         try:
             half = HalfTold(self.record, self.rules, result, path, budget=self.budget)
-        except NotSlotsError:
-            return self.not_judged(result, sures)
+        except NotSlotsError as error:
+            return kept(result, sures, Why(MISFIT, error.line))
         end = given_up_at(self.lines, path)
         if end is not None or skips(self.lines, path):
             judged = self.given_up(deal, half, result, end)
@@ -197,9 +199,9 @@ class Walk(RecordWalk):
             against_law = any(one.code[:2] in AGAINST_LAW and one.code not in LATE for one in result.findings)
             if against_law and judged.status in (Status.CONTRADICTORY, Status.UNDECIDED):
                 # what the laws make of such a deal or exchange is not one way to fill in the deal
-                why = Finding("M504", result.first, Part("word"))
-                result = structs.replace(result, findings=(*result.findings, why))
-                return self.not_judged(result, sures)
+                lawless = Finding("M504", result.first, Part("word"))
+                result = structs.replace(result, findings=(*result.findings, lawless))
+                return kept(result, sures, Why(NOT_AS_LAWS))
             if self.undecided_game(deal, half, judged) or self.may_end_within(deal, judged):
                 judged, in_game = self.in_game(deal, result, path)
                 deal.talk_sought = False
@@ -322,8 +324,8 @@ class Walk(RecordWalk):
                 )
                 for turned in ways
             ]
-        except NotSlotsError:
-            return self.not_judged(result, sures)
+        except NotSlotsError as error:
+            return kept(result, sures, Why(MISFIT, error.line))
         judge = ManyJudge(halves[0], before, halves)
         judged = judge.judged()
         judged = self.as_far_as_told(deal, result, judged, breaks_off=halves[0].breaks_off)
@@ -361,7 +363,7 @@ class Walk(RecordWalk):
         if not sures:
             return result
         if not deal.seats:
-            return self.not_judged(result, sures)
+            return kept(result, sures, Why(NO_PLAYERS))
         if deal.rules.trump is not Trump.NONE and card_turned(self.record, path) < 0:
             why = {"why": "the card turned for trump is not told"}
             open_sures = tuple(Finding("P502", sure.line, Part("word"), dict(why)) for sure in sures)
@@ -369,19 +371,11 @@ class Walk(RecordWalk):
         try:
             before = self.to_the_end(sures[0].before[: deal.board.sides], path)
             half = ManyTold(self.record, deal.rules, result, path, budget=self.budget, before=before)
-        except NotSlotsError:
-            return self.not_judged(result, sures)
+        except NotSlotsError as error:
+            return kept(result, sures, Why(MISFIT, error.line))
         certainty = Certainty(half, result, cases, self.budget)
         found = tuple(finding for sure in sures for finding in certainty.judged(sure))
         return structs.replace(result, findings=result.findings + found)
-
-    def ruled(self, deal: DealState, path: Path) -> bool:
-        """Was it ruled that somebody reckons nothing, on cards that are not told? What was called then says
-        nothing of what was held."""
-        said = (self.lines[index].says for index in path.lines)
-        return not deal.board.all_known() and any(
-            isinstance(one, Ruling) and one.what not in (None, "game", "lead") for one in said
-        )
 
     def from_the_middle(
         self, deal: DealState, result: DealResult, path: Path, first: int, sures: Sequence[Sure]
@@ -390,7 +384,7 @@ class Walk(RecordWalk):
         seats = result.seats or self.seats
         broken = any(one.code[0] in "RM" for one in result.findings)
         if not from_the_middle(result, first) or broken or len(seats) != 2:
-            return self.not_judged(result, sures)
+            return kept(result, sures, not_from_the_middle(broken=broken, known=len(seats) == 2))
         middle = TwoFromMiddle(self.record, path, seats, self.rules, first, self.budget)
         weighed = middle.judged(result)
         self.middles[result.first] = Judged(middle, weighed)
@@ -406,7 +400,7 @@ class Walk(RecordWalk):
         broken = any(one.code[0] in "RM" for one in result.findings)
         known = deal.rules is self.rules and is_known_game(self.rules) and len(seats) == self.rules.playing
         if not from_the_middle(result, deal.starts_at) or broken or not known:
-            return self.not_judged(result, sures)
+            return kept(result, sures, not_from_the_middle(broken=broken, known=known))
         ordered = tuple(sorted(seats))
         middle = ManyMiddle(self.record, path, ordered, self.rules, deal.starts_at, self.budget)
         weighed = middle.judged(result)
@@ -432,8 +426,3 @@ class Walk(RecordWalk):
         ranges = (*judged.scores.values(), *judged.by_acts.values())
         most = max((high for _, high in ranges), default=None)
         return most is not None and max(before) + most >= self.rules.target
-
-    def not_judged(self, result: DealResult, sures: Sequence[Sure]) -> DealResult:
-        """The deal as the engine left it; what is said to be sure is not judged."""
-        found = tuple(Finding("W901", sure.line, Part("word"), dict(NOT_CERTAIN)) for sure in sures)
-        return structs.replace(result, findings=result.findings + found)

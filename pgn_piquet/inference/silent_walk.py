@@ -16,10 +16,11 @@ from ..rules.ruleset import RuleSet
 from .beginning import first_trick
 from .budget import Budget
 from .calls_bounded import asks_of_calls, is_sure, points_left_out, speaks_of_points
+from .kept import hindered
 from .many.half_told import ManyTold, trumps
 from .many.silent_judge import by_silence
 from .many.table import is_known_game
-from .paths import Path, cut_short
+from .paths import Path
 from .resolve import Walk
 from .slots import NotSlotsError
 from .stakes import two_hands
@@ -55,7 +56,7 @@ class SilentWalk(Walk):
         """Does a half-told deal tell no call, and write points?"""
         if told.status is not Status.NOT_JUDGED or not tells_no_call(deal) or not speaks_of_points(deal):
             return False
-        unread = deal.void or deal.unread or cut_short(self.lines, path) or self.ruled(deal, path)
+        unread = hindered(deal, self.lines, path) is not None
         begun = first_trick(self.lines, path, self.rules.hand_size) > 1 and len(deal.seats) == 2
         return bool(self.budget.nodes) and not unread and not begun
 
