@@ -23,6 +23,7 @@ from .covering import STEPS, UnsettledError
 from .figures import Figures, broken_off, clash, possible, wrong
 from .half_told import Case, End, TooManyCasesError
 from .judging import FEW, Judge
+from .leads_told import tricks_settled
 from .pairs import number_of_pairs
 from .plays import PlayLimitError
 from .takers import StepLimitError, TooManyCoursesError
@@ -137,7 +138,7 @@ class CallsSought:
     def limited(self) -> DealResult:
         """The limit of the search was met."""
         if self.half.breaks_off:
-            return broken_off(self.half.result, self.half.lines)
+            return broken_off(self.half.result, self.half.lines, tricks_settled(self.half))
         return self.clashing() or self.judge.undecided(spent(self.half.budget))
 
     def clashing(self) -> DealResult | None:

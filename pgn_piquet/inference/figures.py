@@ -122,12 +122,19 @@ def states_figure(says: Statement) -> bool:
     return isinstance(says, Counts) or (isinstance(says, Assertion) and not says.sure)
 
 
-def broken_off(result: DealResult, lines: Sequence[Line]) -> DealResult:
+class Settled(Struct, frozen=True):
+    """Figures that are certain whatever the cards: ``lines`` of them, and what is wrong in these."""
+
+    lines: frozenset[int] = frozenset()
+    findings: tuple[Finding, ...] = ()
+
+
+def broken_off(result: DealResult, lines: Sequence[Line], settled: Settled) -> DealResult:
     """The deal as the engine left it, where the record breaks off and no more can be said; a note (W904)
     tells how many lines have figures that are not compared. Those before a side line are of another line."""
-    open_lines = {line for line in result.unchecked if line >= result.first}
+    open_lines = {line for line in result.unchecked if line >= result.first and line not in settled.lines}
     left = sorted(one for one in open_lines if states_figure(lines[one].says) or speaks(lines[one]))
-    result = structs.replace(result, status=Status.UNFINISHED)
+    result = structs.replace(result, status=Status.UNFINISHED, findings=(*result.findings, *settled.findings))
     if not left:
         return result
     what, they = ("1 figure is", "it hangs") if len(left) == 1 else (f"{len(left)} figures are", "they hang")
@@ -135,13 +142,13 @@ def broken_off(result: DealResult, lines: Sequence[Line]) -> DealResult:
     return structs.replace(result, findings=(*result.findings, finding))
 
 
-def so_far(result: DealResult, judged: DealResult, lines: Sequence[Line]) -> DealResult:
+def so_far(result: DealResult, judged: DealResult, lines: Sequence[Line], settled: Settled) -> DealResult:
     """A deal that breaks off has no score, however few ways there are to fill it in; what is found of its
     figures so far stands. ``result`` is the deal as the engine left it."""
     if judged.status is Status.CONTRADICTORY:
         return judged
     if judged.status is Status.UNDECIDED:
-        return broken_off(result, lines)
+        return broken_off(result, lines, settled)
     figures = tuple(one for one in judged.findings if one.code != "M503")
     return structs.replace(result, status=Status.UNFINISHED, findings=figures)
 

@@ -20,6 +20,7 @@ from .far_judging import NOT_NARROWED, FarJudge
 from .figures import Figure, Figures, broken_off, points, possible, so_far, wrong
 from .fit import Fit, confirmed
 from .half_told import Case, End, HalfTold, TooManyCasesError, ends, untold_trick
+from .leads_told import tricks_settled
 from .pairs import number_of_pairs
 from .plays import Goal, PlayLimitError, words
 from .realized import UnknownError
@@ -81,7 +82,9 @@ class Judge:
             covered = not half.breaks_off and half.known is not None
             found = (self.covered(1) if covered else None) or self.wide()
         if half.breaks_off:
-            return broken_off(self.result, half.lines) if found is None else self.so_far(found)
+            if found is None:
+                return broken_off(self.result, half.lines, tricks_settled(half))
+            return self.so_far(found)
         return found or self.undecided(why)
 
     def narrowed_by_classes(self, judged: DealResult) -> DealResult:
@@ -95,7 +98,7 @@ class Judge:
 
     def so_far(self, judged: DealResult) -> DealResult:
         """What is found of a deal that breaks off."""
-        return so_far(self.result, judged, self.half.lines)
+        return so_far(self.result, judged, self.half.lines, tricks_settled(self.half))
 
     def covered(self, number: int) -> DealResult | None:
         """The deal judged by one case for each course of takers, in the place of ``number`` pairs of hands;

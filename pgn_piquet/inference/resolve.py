@@ -34,9 +34,11 @@ from .given_within import GivenWithin, gaps
 from .half_told import LATE, HalfTold, fault_said
 from .judging import Judge, undecided
 from .kept import MISFIT, NO_PLAYERS, NOT_AS_LAWS, Why, hindered, kept, not_from_the_middle
+from .leads_told import tricks_settled
 from .many.certain import Certainty
 from .many.half_told import Case, ManyTold, card_turned, trumps
 from .many.judge import ManyJudge
+from .many.leads_told import tricks_settled as tricks_settled_of_many
 from .many.middle_sure import MiddleSure
 from .many.middle_told import ManyMiddle, Weighed
 from .many.table import is_known_game
@@ -208,8 +210,8 @@ class Walk(RecordWalk):
             elif hangs_on_figures(judged, self.lines) and self.to_the_end(self.totals_before(deal), path):
                 judged, in_game = self.in_game(deal, result, path)
                 if half.breaks_off and judged.status is not Status.CONTRADICTORY:
-                    judged = broken_off(result, self.lines)
-            result = self.as_far_as_told(deal, result, judged, breaks_off=half.breaks_off)
+                    judged = broken_off(result, self.lines, tricks_settled(half))
+            result = self.as_far_as_told(deal, half, judged)
         elif result.status in BROKEN_OFF and not fault_said(result) and self.nothing_fits(half):
             result = judge.contradictory(())
         told: list[Finding] = []
@@ -226,13 +228,14 @@ class Walk(RecordWalk):
                 told += judged_sure(sure, half, result, judge.cases)
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
 
-    def as_far_as_told(
-        self, deal: DealState, result: DealResult, judged: DealResult, *, breaks_off: bool
-    ) -> DealResult:
+    def as_far_as_told(self, deal: DealState, half: HalfTold | ManyTold, judged: DealResult) -> DealResult:
         """A deal that breaks off is unfinished; a side line that does is held against another by what it may
         come to."""
         is_side = isinstance(self.lines[deal.first].says, SideLine)
-        return so_far(result, judged, self.lines) if breaks_off and not is_side else judged
+        if is_side or not half.breaks_off:
+            return judged
+        settled = tricks_settled(half) if isinstance(half, HalfTold) else tricks_settled_of_many(half)
+        return so_far(half.result, judged, self.lines, settled)
 
     def of_game(
         self, sure: Sure, result: DealResult, path: Path, cases: Sequence[Case]
@@ -328,7 +331,7 @@ class Walk(RecordWalk):
             return kept(result, sures, Why(MISFIT, error.line))
         judge = ManyJudge(halves[0], before, halves)
         judged = judge.judged()
-        judged = self.as_far_as_told(deal, result, judged, breaks_off=halves[0].breaks_off)
+        judged = self.as_far_as_told(deal, halves[0], judged)
         return self.with_sure(deal, judged, path, sures, judge.cases)
 
     def in_game(

@@ -24,7 +24,7 @@ from .forced import infer
 from .given_up import given_up_at, skips
 from .half_told import HalfTold, TooManyCasesError
 from .many.half_told import ManyTold
-from .many.players import best_place
+from .many.players import players_of
 from .many.reached import positions
 from .many.seeking import Seeking
 from .many.talk import settles_itself
@@ -183,7 +183,7 @@ def _one_for_all(half: HalfTold, owners: Sequence[int | None], at: int) -> Settl
 
 def _of_many(record: Record, rules: RuleSet, result: DealResult, path: Path, at: int) -> Settled | None:
     half = ManyTold(record, rules, result, path)
-    owners = owners_of(half)
+    owners = players_of(half.table, half.plays)
     if not is_held(record, rules, half, owners, at):
         return None
     try:
@@ -214,24 +214,3 @@ def _one_of_many(half: ManyTold, owners: Sequence[int | None], at: int) -> Settl
         raise UnsolvableError(NONE_FOUND)
     plain = half.rules.trump is Trump.NONE and all(half.table.counts(card) for card in range(32))
     return Settled(half.fill(found.hands, found.cards), plain and settles_itself(half))
-
-
-def owners_of(half: ManyTold) -> list[int | None]:
-    """Who fills each slot, None where that is not told and does not follow from the cards of the trick
-    before."""
-    table, slots = half.table, half.plays.slots
-    found: list[int | None] = []
-    leader: int | None = 0
-    for start in range(0, len(slots), table.players):
-        trick = slots[start : start + table.players]
-        leader = trick[0].leader if trick[0].leader is not None else leader
-        found += [
-            None if leader is None else (leader + place) % table.players for place in range(table.players)
-        ]
-        domains = [slot.domain for slot in trick]
-        if leader is not None and all(_is_card(domain) for domain in domains):
-            laid = [domain.bit_length() - 1 for domain in domains]
-            leader = (leader + best_place(table, laid)) % table.players
-        else:
-            leader = None
-    return found

@@ -119,3 +119,52 @@ def test_with_all_hands_told_it_is_unfinished_whether_or_not_each_card_is_told(t
         first = 1 + int(text.splitlines()[-1].partition(".")[0].rpartition("-")[2])
         assert pqn.check((text + f"{first}-12. {more}").encode()).verdicts[0].deals[0].status == "possible"
     assert pqn.check((text + "A: deals\n").encode()).verdicts[0].deals[0].status == "possible"
+
+
+LEADS = """[Piquet "1"]
+[Rules "cavendish@1"]
+
+B: deals
+A: dealt AKJs AQJ8h J87c 98d
+A: discards 5
+A: takes 5
+A: point 5 good
+1. A: Ah Th
+2-5. A: ...
+6. A: Kd Ad
+"""
+"""Of B's hand nothing else is told. A led six tricks, so he has taken five; the ace took the sixth."""
+OPEN_LEADS = LEADS.replace("Kd Ad", "Kd **")
+OF_THREE = """[Piquet "1"]
+[Rules "normand@1"]
+
+C: deals
+A: holds A98s ...
+1. A: As ** **
+2. A: 9s ** **
+3. B: ** ** **
+4. C: 8h ** **
+"""
+"""A, B and C led the second, third and fourth: each has a trick; who took the fourth is not told."""
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (LEADS + "tricks A: 5 B: 1\n", []),
+        (LEADS + "tricks A: 4 B: 2\n", [("P201", 12, 5), ("P201", 12, 1)]),
+        (OPEN_LEADS + "tricks A: 5 B: 1\n", [("W904", 12, None)]),
+        (OPEN_LEADS + "tricks A: 4 B: 2\n", [("P201", 12, "5 to 6"), ("P201", 12, "0 to 1")]),
+        (LEADS.replace("2-5. A: ...", "2. A: ...\n3-5. ...") + "tricks A: 5 B: 1\n", [("W904", 13, None)]),
+        (OF_THREE.replace("4. C: 8h ** **\n", "tricks A: 1 B: 1 C: 1\n"), [("W904", 9, None)]),
+        (OF_THREE + "5. A: 8s ** **\ntricks A: 2 B: 1 C: 2\n", [("P504", 11, None), ("P504", 11, None)]),
+        (
+            OF_THREE + "tricks A: 0 B: 3 C: 1\n",
+            [("P201", 10, "1 to 2"), ("P201", 10, "1 to 2"), ("P504", 10, None)],
+        ),
+    ],
+)
+def test_who_leads_has_taken_the_trick_before(
+    text: str, found: list[tuple[str, int, int | str | None]]
+) -> None:
+    assert said(text) == found

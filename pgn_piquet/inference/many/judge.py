@@ -26,6 +26,7 @@ from .conflict import conflict
 from .figures import COUNT, Figure, Figures, bonuses, clash, counts_heard, possible, wrong
 from .half_told import Case, ManyTold
 from .in_game import goes_on
+from .leads_told import tricks_settled
 from .open_rest import OpenRest, TooOpenError
 from .parts import End, LookedAt, Part, Range, both
 from .players import players_of
@@ -90,7 +91,7 @@ class ManyJudge:
         except UnsettledError:
             why += ", and what the calls score depends on them"
         if self.half.breaks_off:
-            return broken_off(self.result, self.half.lines)
+            return broken_off(self.result, self.half.lines, tricks_settled(self.half))
         return self.undecided(why)
 
     def ranged(self, parts: list[Part]) -> DealResult:
@@ -208,7 +209,7 @@ class ManyJudge:
         if not doubt and (not left_out or fixed):
             return result
         if self.half.breaks_off:
-            return broken_off(self.result, self.half.lines)
+            return broken_off(self.result, self.half.lines, tricks_settled(self.half))
         why = NOT_REACHED if doubt else NOT_COMPARED
         finding = Finding("M503", result.first, Place("word"), {"why": why})
         return structs.replace(result, findings=(*result.findings, finding))

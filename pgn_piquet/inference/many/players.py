@@ -22,6 +22,12 @@ def players_of(table: Table, plays: Plays) -> list[int | None]:
     return found
 
 
+def last_taker(table: Table, plays: Plays) -> int | None:
+    """Who takes the last trick, None where that is not told."""
+    leader = players_of(table, plays)[-table.players]
+    return _taker(table, leader, [slot.domain for slot in plays.slots[-table.players :]])
+
+
 def _taker(table: Table, leader: int | None, domains: Sequence[int]) -> int | None:
     """Who takes a trick of which every card is told."""
     if leader is None or any(domain & domain - 1 for domain in domains):
