@@ -17,7 +17,7 @@ from .retaking import lead_stays, retaken_later
 from .several import changed_leads, extra_card, several_answers
 from .trick import lay as put_down
 from .trick import legal, play
-from .trick_order import in_order, number_of_cards
+from .trick_order import in_order, number_of_cards, plays_out
 
 FOLLOWING: Final = (faults.MUST_FOLLOW, faults.MUST_WIN, faults.MUST_TRUMP)
 """cards that are taken back and played again when it is found out"""
@@ -95,7 +95,10 @@ def in_place(deal: DealState, line: int, says: Play) -> bool:
             stated=f"{says.first}{'...' if says.answering else '.'}",
             computed=f"{expected}{'...' if board.lying else '.'}",
         )
-        deal.going = Going.STOPPED
+        if plays_out(says, board.trick) and not board.lying:
+            untold(deal, line)
+        else:
+            deal.going = Going.STOPPED
         return False
     if says.seat is not None and deal.player(says.seat) != board.turn:
         return out_of_turn(deal, line, says) is Lead.STANDS

@@ -58,7 +58,14 @@ def follows(deal: DealState, line: int, says: Play) -> bool:
     else:
         stated = f"{says.first}{'...' if says.answering else '.'}"
         deal.find("R308", line, Part("number"), stated=stated, computed=reached.next_trick(players))
+        return plays_out(says, reached.cards // players)
     return False
+
+
+def plays_out(says: Play, done: int) -> bool:
+    """Does a line name no card, and pass over tricks after those that are ``done``? Then it says all the same
+    that these were played."""
+    return says.last > done and all(isinstance(laid, Rest) for lane in says.lanes for laid in lane)
 
 
 def answers_in_turn(deal: DealState, line: int, says: Play) -> bool:

@@ -53,8 +53,9 @@ CANNOT_BE = frozenset((
 add: an exchange or call that cannot be, a card that may not be played"""
 
 SAID_LATE = frozenset(("R114", "R123", "R137"))
-LATE = SAID_LATE | {"R109"}
-"""acts of the exchange out of their time: of the cards they say what they say in time"""
+LATE = SAID_LATE | {"R109", "R308"}
+"""acts of the exchange out of their time, and tricks passed over once more: of the cards they say what they
+say in time"""
 
 
 class TooManyCasesError(Exception):

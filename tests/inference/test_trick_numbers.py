@@ -60,3 +60,53 @@ def test_a_side_line_may_tell_a_trick_of_the_main_line_again() -> None:
 def test_a_side_line_beyond_what_is_told_of_open_hands() -> None:
     text = "B: deals\n" + ELDER + YOUNGER + "1. A: As 7s\n(\n5. A: Ts Kd\n)\n2. A: Ks Kd\n"
     assert faults(text) == [("R410", 6)]
+
+
+PASSED_OVER = """[Piquet "1"]
+[Rules "{rules}"]
+
+{deal}
+{first}
+{number}-{last}. ...
+score A: {score}
+"""
+TWO_OPEN = """B: deals
+A: holds AJ98s AKQJ8h J9c Kd
+B: holds QTs Th AKQTc AQJT7d
+A: point 5 good h
+A: quart A good"""
+THREE_OPEN = "C: deals\nA: holds AKQJTs AKh AK9d\nB: holds 98s QJTh QJ8d QJc\nC: holds 7s 987h T7d AKT9c"
+
+
+@pytest.mark.parametrize(
+    ("rules", "deal", "first"),
+    [
+        ("cavendish@1", TWO_OPEN, "1. A: Ah Th"),
+        ("cavendish@1", TWO_OPEN, "1. A: Ah *h"),
+        ("normand@1", THREE_OPEN, "1. A: As 8s 7s"),
+        ("normand@1", THREE_OPEN, "1. A: As *s 7s"),
+    ],
+)
+@pytest.mark.parametrize("score", [28, 99])
+def test_tricks_passed_over_once_more_lose_nothing_of_the_rest(
+    rules: str, deal: str, first: str, score: int
+) -> None:
+    """``1-12. ...`` after the first trick names no card: its number is wrong, and all else is as with
+    ``2-12. ...``."""
+    last = 12 if rules == "cavendish@1" else 10
+    told = PASSED_OVER.format(rules=rules, deal=deal, first=first, number="{}", last=last, score=score)
+    right, again = (pqn.check(told.replace("{}", str(number)).encode()) for number in (2, 1))
+    (wrong,) = (one for one in again.diagnostics if one.code == "R308")
+    assert wrong.message == "this is 1., but 2. comes next"
+    others = [one for one in again.diagnostics if one is not wrong]
+    assert [one.message for one in others] == [one.message for one in right.diagnostics]
+    (mine,), (theirs,) = right.verdicts[0].deals, again.verdicts[0].deals
+    assert mine.scores
+    assert (mine.status, mine.scores, mine.tricks) == (theirs.status, theirs.scores, theirs.tricks)
+
+
+def test_nothing_is_read_where_no_trick_is_left_to_pass_over() -> None:
+    play = "\n1. A: Ah Th\n2. A: Kh 7d\n1-2. ...\n3. A: Qh Td\n"
+    report = pqn.check((HEAD + TWO_OPEN + play).encode())
+    assert [one.code for one in report.diagnostics] == ["R308"]
+    assert report.verdicts[0].deals[0].status == "stopped"
