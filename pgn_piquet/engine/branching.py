@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..diagnostics.diagnostic import Part
-from ..model.cards import text
+from ..model.cards import TEXT, text
 from ..model.statements import Holds, Line, Play, Remark, SideLine, SideLineEnd
 from .deal_state import DealState, Going
 from .from_middle import first_told
+from .placing import nobody_takes
 from .reached import before
 from .told import told
 
@@ -146,6 +147,13 @@ def suppose(deal: DealState, line: int, says: Holds, next_ones: frozenset[str] =
     if due and number is not None and number not in due:
         where = f"{says.seat}'s hand"
         deal.find("M302", line, Part("word"), where=where, stated=number, computed=due[0])
+        deal.going = Going.STOPPED
+        return
+    if nobody_takes(deal) and board.turned >= 0 and cards.mask >> board.turned & 1:
+        deal.find(
+            "M301", line, Part("word"), card=TEXT[board.turned], first="the card turned for trump",
+            second=f"{says.seat}'s hand",
+        )  # fmt: skip
         deal.going = Going.STOPPED
         return
     if not cards.whole:

@@ -104,6 +104,7 @@ def place_hands(deal: DealState) -> None:
     if not deal.seats:
         return
     whole_pack(deal)
+    turned_apart(deal)
     if deal.going is not Going.ON:
         return
     hands = deal.hands
@@ -149,6 +150,36 @@ def whole_pack(deal: DealState) -> None:
             return
         seen |= hand.mask
         where[hand.mask] = name
+
+
+def turned_apart(deal: DealState) -> None:
+    """The card turned for trump lies in no hand, where nobody takes cards of the stock."""
+    turn = deal.lines_of.get("turn")
+    if turn is None or deal.going is not Going.ON or not nobody_takes(deal):
+        return
+    says = deal.lines[turn].says
+    assert isinstance(says, Turn)
+    mask = told((says.card,)).mask
+    hands = deal.hands
+    for player, seat in enumerate(deal.seats):
+        told_of_it = ((f"dealt {player}", hands.dealt[player]), (f"holds {player}", hands.holds[player]))
+        for name, hand in told_of_it:
+            if hand is None or not hand.mask & mask:
+                continue
+            at = deal.lines_of[name]
+            places = [(turn, "the card turned for trump"), (at, f"{seat}'s hand")]
+            (first, here), (line, there) = sorted(places)
+            deal.find(
+                "M301", line, Part("word"), card=says.card, first=here, second=there,
+                related=((first, "here first"),),
+            )  # fmt: skip
+            deal.going = Going.STOPPED
+            return
+
+
+def nobody_takes(deal: DealState) -> bool:
+    """Is there a trump, and no exchange?"""
+    return bool(deal.values.trump) and not deal.values.exchange
 
 
 def spoken_place(deal: DealState, name: str) -> str:

@@ -173,7 +173,13 @@ class DealWalk:
     def place(self) -> i64:
         """The first call or card: the hands must be wholly told, and go on the board."""
         self.placed = True
-        return self.cards.place()
+        board = self.board
+        placed: i64 = self.cards.place()
+        if placed == CLEAN and self.v.trump and self.v.exchange == 0 and board.turned >= 0:
+            for player in range(board.n):
+                if board.players[player].held >> board.turned & 1:
+                    return OTHER
+        return placed
 
     def shows(self, e: t.Entry) -> i64:
         """``shows …``: cards that he has or had."""

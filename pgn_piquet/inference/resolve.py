@@ -229,10 +229,10 @@ class Walk(RecordWalk):
         return structs.replace(result, findings=result.findings + tuple(told)) if told else result
 
     def as_far_as_told(self, deal: DealState, half: HalfTold | ManyTold, judged: DealResult) -> DealResult:
-        """A deal that breaks off is unfinished; a side line that does is held against another by what it may
-        come to."""
+        """A deal that breaks off in its play is unfinished; a side line that does is held against another by
+        what it may come to."""
         is_side = isinstance(self.lines[deal.first].says, SideLine)
-        if is_side or not half.breaks_off:
+        if is_side or not deal.plays or not half.breaks_off:
             return judged
         settled = tricks_settled(half) if isinstance(half, HalfTold) else tricks_settled_of_many(half)
         return so_far(half.result, judged, self.lines, settled)
