@@ -428,4 +428,7 @@ class Walk(RecordWalk):
             return False  # where the partie stands is not told: the deal is reckoned whole
         ranges = (*judged.scores.values(), *judged.by_acts.values())
         most = max((high for _, high in ranges), default=None)
-        return most is not None and max(before) + most >= self.rules.target
+        if most is None:
+            # of what was called nothing says how far it goes
+            return judged.status is Status.CONTRADICTORY and tells_no_call(deal)
+        return max(before) + most >= self.rules.target

@@ -82,3 +82,39 @@ def test_a_record_that_breaks_off_keeps_one_amount_in_hand() -> None:
     assert codes(found(text)) == ["P504"]
     assert found(text).deals[0].status is Status.UNFINISHED
     assert codes(found(text.replace("Ks=22", "Ks=23"))) == ["M501"]
+
+
+GAME = """[Piquet "1"]
+[Rules "cavendish-au-cent@1"]
+
+total A: 87 B: 44
+A: deals 4
+B: dealt T97*s 9h QJd AJ98c **
+A: dealt As J87h AK8d K7c ** ** **
+stock Qc ** Qs Tc 9d ** Th **
+B: discards 7*s 9h QJd
+B: takes 5
+A: discards 7h 8d 7c
+A: takes 3
+1. B: Ac=22 / Kc
+2. B: Qc=23 8h
+3. B: Jc=24 **
+4. B: Tc=25 Th
+5. B: **=26 Jh
+6. B: 9c=27 **
+7. B: 8c=28 **
+8. B: Qs=29 **=15
+9. A: Ad=16 **
+10. A: Kd=17 9d
+11. A: As=18 9s
+12. A: **=19 Ts
+total A: 101 B: 65
+"""
+
+
+def test_totals_of_a_game_that_calls_end_do_not_go_with_the_counts_after_it() -> None:
+    """B has a point of six and a quint, 21, and the lead is his 22nd; but four kings, 14, make A's 87 to 101
+    before it, and so B stays at 44 and 21."""
+    (deal,) = pqn.replay(pqn.read(GAME).records[0].record).deals
+    assert "M501" not in [one.code for one in deal.findings]
+    assert deal.scores == {"A": (14, 14), "B": (21, 21)}
