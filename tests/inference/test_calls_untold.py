@@ -96,7 +96,7 @@ B: discards 7*s 9h QJd
 B: takes 5
 A: discards 7h 8d 7c
 A: takes 3
-1. B: Ac=22 / Kc
+1. B: Ac=22 Kc
 2. B: Qc=23 8h
 3. B: Jc=24 **
 4. B: Tc=25 Th
