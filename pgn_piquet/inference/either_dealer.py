@@ -76,10 +76,22 @@ def either(
         return None
     left = [case for case in cases if case is not None and case.fits]
     if not left:
-        return None
+        return _against_law([case.result for case in cases if case is not None], result)
     if len(left) == 1:
         return left[0].result
     return _of_both(left, result)
+
+
+def _against_law(cases: Sequence[DealResult], result: DealResult) -> DealResult | None:
+    """The deal where the same act is against the law whoever dealt; None where there is none."""
+    if any(case.status is not Status.STOPPED for case in cases):
+        return None
+    first, other = ({(one.code, one.line, one.part): one for one in case.findings} for case in cases)
+    same = tuple(one for key, one in first.items() if key in other and key[0][0] in "RM")
+    if not same:
+        return None
+    said = (*result.findings, *same)
+    return structs.replace(result, status=Status.STOPPED, findings=said, suppressed=cases[0].suppressed)
 
 
 def _dealt(

@@ -116,6 +116,15 @@ def test_who_leads_first_is_elder_whoever_calls() -> None:
     assert "R207" in [one.code for one in found.findings]
 
 
+def test_an_act_against_the_law_whoever_dealt_is_named() -> None:
+    """A hand of thirteen cards."""
+    text = "A: holds AKQJTs AQ987h AKd\nB: holds 987s KJ*h QJTd AQ9c *h\n1-11. ...\n12. ** **\n"
+    assert codes("B: deals\n" + text) == codes("A: deals\n" + text) == ["M302"]
+    found = game("deals\n" + text)
+    assert [(one.code, one.line) for one in found.findings] == [("M302", 4)]
+    assert found.deals[0].status is Status.STOPPED
+
+
 def inferred(text: str) -> tuple[Inferred, str]:
     (record,) = pqn.read(HEAD + text).records
     (one,) = infer(record.record, pqn.rule_set("cavendish@1"))
