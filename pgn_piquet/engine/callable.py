@@ -65,7 +65,7 @@ def best(holder: Holder, kind: int, rules: RuleSet) -> int:
         return int(best_point(holder.held))
     if rules.calls is Calls.IMPERIALS:
         own = holder.held | holder.turned
-        keys = (key for cards, key in _imperials(kind, holder, rules) if own & cards == cards)
+        keys = (key for cards, key in reds_of(kind, holder, rules) if own & cards == cards)
         return max(keys, default=0)
     if kind == SEQUENCE:
         return int(best_sequence(holder.held))
@@ -111,15 +111,15 @@ def _called(holder: Holder, rules: RuleSet, points: int, key: int, cards: int) -
 def _points(holder: Holder, rules: RuleSet) -> list[Called]:
     found: list[Called] = []
     for suit in range(4):
-        for part in _parts((holder.held | holder.may) >> 8 * suit & 255):
+        for part in parts_of((holder.held | holder.may) >> 8 * suit & 255):
             number, pips = part.bit_count(), PIPS_IN[part]
             if number >= SHORTEST and pips >= rules.point_minimum:
-                points = _worth(rules.point_value, part)
+                points = worth(rules.point_value, part)
                 found.append(_called(holder, rules, points, number * 128 + pips, part << 8 * suit))
     return _best_of(found, holder, rules)
 
 
-def _worth(value: PointValue, part: int) -> int:
+def worth(value: PointValue, part: int) -> int:
     """What the cards of a suit score as a point."""
     if value is PointValue.ONE:
         return 1
@@ -129,7 +129,7 @@ def _worth(value: PointValue, part: int) -> int:
     return part.bit_count() - int(less)
 
 
-def _parts(byte: int) -> Iterator[int]:
+def parts_of(byte: int) -> Iterator[int]:
     part = byte
     while part:
         yield part
@@ -142,7 +142,7 @@ def _sequences(holder: Holder, rules: RuleSet) -> list[Called]:
     found = [NOTHING]
     for suit in range(4):
         own = []
-        for some in _runs_of((holder.held | holder.may) >> 8 * suit & 255):
+        for some in runs_of((holder.held | holder.may) >> 8 * suit & 255):
             runs = [
                 _called(holder, rules, values[run.bit_count()], run.bit_count() * 8 + run.bit_length() - 1,
                         run << 8 * suit)
@@ -154,7 +154,7 @@ def _sequences(holder: Holder, rules: RuleSet) -> list[Called]:
 
 
 @lru_cache(maxsize=256)
-def _runs_of(byte: int) -> tuple[tuple[int, ...], ...]:
+def runs_of(byte: int) -> tuple[tuple[int, ...], ...]:
     """Every choice of runs in a suit that have no card in common; none is one of them."""
     runs = [
         run
@@ -190,7 +190,7 @@ def _three_of(cards: int, may: int) -> int:
     return cards & ~(doubtful & -doubtful)
 
 
-def _imperials(kind: int, holder: Holder, rules: RuleSet) -> list[Piece]:
+def reds_of(kind: int, holder: Holder, rules: RuleSet) -> list[Piece]:
     """The cards and the key of each imperial of a class."""
     if kind == SEQUENCE:
         run = sum(1 << RANKS.index(rank) for rank in rules.imperial_sequence)
@@ -203,7 +203,7 @@ def _reds(kind: int, holder: Holder, rules: RuleSet) -> list[Called]:
     """Each choice of the imperials that a player may hold."""
     own = holder.held | holder.turned
     found = [NOTHING]
-    for cards, key in _imperials(kind, holder, rules):
+    for cards, key in reds_of(kind, holder, rules):
         if (own | holder.may) & cards == cards:
             more = int(size(cards & ~own))
             one = Called(rules.red, key, 0, more, ((rules.red, key),))

@@ -28,10 +28,7 @@ from .values import Values
 CODES = {"count": "P101", "score": "P301", "total": "P302", "pique": "P204", "repique": "P205",
          "carte-rouge": "P206"}  # fmt: skip
 FAULTS = frozenset(CODES.values())
-BOUNDED = (
-    "of what may have been called no more is known than its bounds, "
-    "and no deal was looked for that meets all points written"
-)
+BOUNDED = "of what may have been called no more is known than its bounds"
 Range = tuple[int, int]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import structs
 
 from ..engine.calls_bounded import bounded
@@ -19,6 +21,7 @@ from .calls_bounded import asks_of_calls, is_sure, points_left_out, speaks_of_po
 from .kept import hindered
 from .many.half_told import ManyTold, trumps
 from .many.silent_judge import by_silence
+from .many.silent_witness import witnessed
 from .many.table import is_known_game
 from .paths import Path
 from .resolve import Walk
@@ -48,7 +51,7 @@ class SilentWalk(Walk):
             return result
         deal.talk_sought = True
         found = self.by_silence(deal, told, path) if of_two else sought
-        found = found or self.within_bounds(deal)
+        found = found or self.within_bounds(deal, by_play(told), path)
         sure = [one for one in result.findings if is_sure(self.lines[one.line].says)]
         return structs.replace(found, findings=(*found.findings, *sure))
 
@@ -62,28 +65,42 @@ class SilentWalk(Walk):
 
     def by_silence(self, deal: DealState, told: DealResult, path: Path) -> DealResult | None:
         """The deal by all that may have been called and played; None where that is not looked at."""
-        given = any(isinstance(self.lines[line].says, Concedes | Claims) for line in path.lines)
-        if given or deal.rules is not self.rules or not is_known_game(self.rules):
+        if not self.is_sought(deal, path):
             return None
         result = by_play(told)
+        halves = self.halves(result, path)
+        return by_silence(halves, deal, result, self.totals_by_side(deal)) if halves else None
+
+    def is_sought(self, deal: DealState, path: Path) -> bool:
+        """Is it a deal that is searched with all that may have been called?"""
+        given = any(isinstance(self.lines[line].says, Concedes | Claims) for line in path.lines)
+        return not given and deal.rules is self.rules and is_known_game(self.rules)
+
+    def halves(self, result: DealResult, path: Path) -> Sequence[ManyTold]:
+        """The deal in each way the trump may be; none where its play does not fit."""
         try:
-            halves = [
+            return [
                 ManyTold(self.record, self.rules, result, path, turned=turned, budget=self.budget)
                 for turned in trumps(self.record, self.rules, path)
             ]
         except NotSlotsError:
-            return None
-        return by_silence(halves, deal, result, self.totals_by_side(deal))
+            return ()
 
-    def within_bounds(self, deal: DealState) -> DealResult:
-        """The same with its points held against bounds of what may have been called."""
+    def within_bounds(self, deal: DealState, told: DealResult, path: Path) -> DealResult:
+        """The same with its points held against bounds of what may have been called, and a deal sought that
+        has all of them. ``told``: the deal as it is told, nothing being said of its points."""
         without = points_left_out(self.record, deal.main)
         walk = OneDeal(without, self.rules, self.budget, deal.first)
         for line in range(len(without.lines)):
             walk.step(line)
         walk.finish()
         assert walk.found is not None
-        return bounded(deal, walk.found, self.totals_by_side(deal))
+        before = self.totals_by_side(deal)
+        found = bounded(deal, walk.found, before)
+        if found.status is not Status.POSSIBLE or found.low_completion is not None:
+            return found
+        halves = self.halves(told, path) if self.is_sought(deal, path) else ()
+        return witnessed(found, halves, deal, told, before)
 
     def totals_by_side(self, deal: DealState) -> list[int | None]:
         """What each side had before the deal, as far as it is told."""

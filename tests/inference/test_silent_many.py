@@ -102,11 +102,3 @@ def test_two_scores_that_differ_contradict_each_other_whatever_was_called() -> N
         assert found.deals[0].status is Status.CONTRADICTORY, rules
         (conflict,) = (one for one in found.findings if one.code == "M501")
         assert (conflict.line, [line for line, _ in conflict.related]) == (7, [6])
-
-
-def test_where_points_are_held_against_bounds_alone_it_is_said() -> None:
-    """Nothing is told but a score and a capot: each may be by itself, and no deal is shown that has both."""
-    text = '[Piquet "1"]\n[Rules "cavendish@1"]\n\nB: deals\n1-12. ...\nscore A: 53\ncapot B:\n'
-    found = pqn.replay(pqn.read(text).records[0].record).findings
-    (why,) = [str(one.values["why"]) for one in found if one.code == "M503"]
-    assert why.endswith("no deal was looked for that meets all points written")

@@ -208,19 +208,28 @@ class ManyTold:
 
     def fill(self, hands: tuple[int, ...], cards: Sequence[int]) -> Filled:
         """The deal written out with these hands and cards, slot by slot."""
+        return self.filling(hands).filled(cards, self.leaders(cards), hands)
+
+    def leaders(self, cards: Sequence[int]) -> list[str]:
+        """Who leads each trick of a course."""
         table = self.table
         leaders, leader = [], 0
         for trick in range(table.tricks):
             leaders.append(table.seats[leader])
             start = table.players * trick
             leader = (leader + best_place(table, cards[start : start + table.players])) % table.players
+        return leaders
+
+    def filling(self, hands: tuple[int, ...]) -> Filling:
+        """The lines of the deal, to be written out with these hands."""
+        table = self.table
         filling = Filling(self.lines, self.told_hands, table.seats, self.plays)
         if self.before:
             totals = tuple(zip(table.sides, self.before, strict=True))
             filling.before = (Line(Assertion("total", totals)),)
         if self.turned:
             filling.after = (Line(Turn(TEXT[self.turns(hands)])),)
-        return filling.filled(cards, leaders, hands)
+        return filling
 
     def in_hand(self, hands: tuple[int, ...], cards: Sequence[int], sample: DealResult) -> InHand:
         """What the sides have in hand, from a deal filled in and what the engine says of it."""

@@ -9,7 +9,6 @@ from msgspec import structs
 from ...diagnostics.diagnostic import Finding
 from ...diagnostics.diagnostic import Part as Place
 from ...engine.game import DealResult, Status
-from ...model.cards import TEXT, text
 from ...model.statements import Assertion
 from ...rules.policies import End as EndOfGame
 from ..budget import SPENT, spent
@@ -29,7 +28,7 @@ from .in_game import goes_on
 from .leads_told import tricks_settled
 from .open_rest import OpenRest, TooOpenError
 from .parts import End, LookedAt, Part, Range, both
-from .players import players_of
+from .shown import as_lines
 from .sought import UnsettledError
 from .whereabouts import TooManyDealsError
 from .wide import Wide, narrowed_steps_of, steps_of
@@ -298,25 +297,7 @@ class ManyJudge:
 
     def completion(self, side: str, end: End) -> str:
         """The end of a range in lines of PQN: the hands where they are not told, the untold tricks."""
-        half, table = end.half, end.half.table
-        lines = [f"; {side} {end.value}"]
-        if half.turned:
-            lines.append(f"turn {TEXT[half.turns(end.hands)]}")
-        if half.known is None:
-            lines += [
-                f"{seat}: holds {text(hand)}" for seat, hand in zip(table.seats, end.hands, strict=True)
-            ]
-        untold = [place for place, slot in enumerate(half.plays.slots) if slot.domain & slot.domain - 1]
-        first = untold[0] // table.players if untold else table.tricks
-        fixed = tuple(structs.replace(slot, domain=1 << card) for slot, card in
-                      zip(half.plays.slots, end.cards, strict=True))  # fmt: skip
-        leaders = players_of(table, structs.replace(half.plays, slots=fixed))[:: table.players]
-        for trick in range(first, table.tricks):
-            cards = end.cards[table.players * trick : table.players * (trick + 1)]
-            leader = leaders[trick]
-            seat = table.seats[leader if leader is not None else 0]
-            lines.append(f"{trick + 1}. {seat}: {' '.join(TEXT[card] for card in cards)}")
-        return "\n".join(lines)
+        return "\n".join((f"; {side} {end.value}", *as_lines(end.half, end.hands, end.cards)))
 
     def undecided(self, why: str) -> DealResult:
         """A limit was met: nothing is said of the score."""

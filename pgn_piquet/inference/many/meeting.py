@@ -197,14 +197,27 @@ class _Asked:
         bonus = at_the_end(table, Ledger(tricks, nothing, nothing, nothing))
         for one in whole:
             side = one.goal.side
-            sure = ledger.points[side]
-            if not ledger.room:
-                sure += ledger.honours[side] + bonus[side]
+            low, high = in_tricks(table, spot, side, tricks[side] - ledger.tricks[side], left)
+            least = ledger.points[side]
             most = ledger.points[side] + ledger.honours[side] + bonus[side]
-            most += most_in_play(table, ledger, side, left) + honours_left(table, spot.hands)
-            if one.most < sure or most < one.least:
+            if not ledger.room:
+                least += low + ledger.honours[side] + bonus[side]
+            most += high + honours_left(table, spot.hands)
+            if one.most < least or most < one.least:
                 return False
         return True
+
+
+def in_tricks(table: Table, spot: Spot, side: int, won: int, left: int) -> tuple[int, int]:
+    """Between these lies what a side scores in so many tricks that are left, before the deal is over, if it
+    takes ``won`` of them: each for a lead or for taking it, and those that it leads and does not take."""
+    values = table.values
+    lead, win = int(values.lead), int(values.win)
+    leads = won + int(table.side_of[spot.leader] == side)
+    most = won * max(lead, win) + min(left - won, leads) * lead
+    most += (int(values.last_trick) if won else 0) + (int(values.cards) if values.cards_to_pique else 0)
+    most += int(values.pique) if 0 < spot.ledger.needs[side] <= most else 0
+    return won * min(lead, win) if values.low_counts else 0, most
 
 
 def least_and_most(table: Table, goal: Goal, ledger: Ledger, trick: int) -> tuple[int, int]:

@@ -3,7 +3,7 @@ several hands, with a trump, or in which a game may end, their hands looked at o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -46,6 +46,11 @@ class Talk(Struct, frozen=True):
     held: InHand
     made: frozenset[tuple[str, int]]
     ended: tuple[int, ...] = ()
+
+
+def any_of_them(called: Called) -> bool:
+    """Every outcome of the talk is asked for."""
+    return True
 
 
 class Chance:
@@ -147,7 +152,7 @@ class Chances:
         found = []
         for case in self.half.cases():
             reached: dict[object, Reached] = {}
-            for talk in self.talks(case):
+            for talk in self.talks(case.hands, case.sample.score_lines):
                 held = talk.held
                 key = (held.needs, held.room, talk.tombee)
                 if key not in reached:
@@ -171,13 +176,19 @@ class Chances:
         half.tricks -= found.tried
         return found
 
-    def talks(self, case: Case) -> Iterator[Talk]:
-        """The outcomes of the talk with the hands of a case, one for all that count alike."""
-        turn = [line for line in case.sample.score_lines if line.reason is Reason.TURN]
-        catcher, _ = to_catch(self.table, case.hands, case.hands)
+    def talks(
+        self,
+        hands: tuple[int, ...],
+        scored: Sequence[ScoreLine],
+        asked: Callable[[Called], bool] = any_of_them,
+    ) -> Iterator[Talk]:
+        """The outcomes of the talk with these hands that are asked for, one for all that count alike;
+        ``scored``: what the engine reckons without a call, the card turned among it."""
+        turn = [line for line in scored if line.reason is Reason.TURN]
+        catcher, _ = to_catch(self.table, hands, hands)
         seen = set()
-        holders = [self.holder(case, player) for player in range(self.table.players)]
-        for called in outcomes(holders, self.half.rules):
+        holders = [self.holder(hands, player) for player in range(self.table.players)]
+        for called in filter(asked, outcomes(holders, self.half.rules)):
             for tombee in (-1,) if catcher < 0 else (-1, catcher):
                 talk = self.talk(called, tombee, turn)
                 key = (talk.held.base, talk.held.needs, talk.held.room, talk.made, talk.ended, tombee)
@@ -224,18 +235,17 @@ class Chances:
         most = self.table.tricks * max(int(values.lead), int(values.win)) + int(values.last_trick)
         return most + (int(values.cards) if values.cards_to_pique else 0)
 
-    def holder(self, case: Case, player: int) -> Holder:
+    def holder(self, hands: tuple[int, ...], player: int) -> Holder:
         """A hand that is known."""
         deal, rules, table = self.deal, self.half.rules, self.table
-        held = case.hands[player]
+        held = hands[player]
         discards = deal.hands.discards[player]
         told = discards is not None and discards.whole
-        out = discards.mask if discards is not None and told else PACK & ~sum(case.hands)
+        out = discards.mask if discards is not None and told else PACK & ~sum(hands)
         dealt = int(deal.board.players[player].dealt)
         most = most_out(rules, player)
         blanche = blanche_points(rules) > 0 and may_be_blanche(dealt, held, out, most)
         turned = 0
         if table.trump >= 0 and player == table.players - 1:
-            turned = 1 << (self.half.turns(case.hands) if self.half.turned else table.turned)
+            turned = 1 << (self.half.turns(hands) if self.half.turned else table.turned)
         return Holder(table.side_of[player], held, 0, blanche, out, turned, table.trump)
-

@@ -146,9 +146,10 @@ def _completions(deal: DealVerdict) -> Iterator[str]:
     for end, completion in (("least", deal.low_completion), ("most", deal.high_completion)):
         for head, lines in _parts(completion or ""):
             side, _, _ = head.partition(" ")
-            low, high = deal.scores.get(side, (0, 1))
+            low, high = deal.scores.get(side, (0, 0))
             ends = examples.setdefault(lines, [])
-            told = head if low == high else f"{end} {head}"
+            # an example that is of no end says itself what it is of
+            told = f"{end} {head}" if side in deal.scores and low < high else head
             if told not in ends:
                 ends.append(told)
     for lines, ends in examples.items():
