@@ -158,6 +158,18 @@ def test_a_count_before_the_game_can_be_over_is_compared(count: int, found: bool
     assert codes == ({"P101"} if found else set())
 
 
+@pytest.mark.parametrize("score", [19, 20])
+def test_figures_that_cannot_hold_together_in_a_game(score: int) -> None:
+    """Who takes all tricks leads to all of them, with five cards of six that count: A has his hundred before
+    the last, no more and no less."""
+    deal, codes = ended("cavendish-au-cent@1", 80, f"7-12. ...\ntricks A: 12\nscore A: {score}")
+    if score == 20:
+        assert (deal.status, deal.scores["A"]) == (Status.POSSIBLE, (20, 20))
+        assert codes == {"P504"}
+    else:
+        assert (deal.status, codes) == (Status.CONTRADICTORY, {"M501"})
+
+
 CAPOT = """\
 [Piquet "1"]
 [Rules "foster-au-cent@1"]

@@ -94,7 +94,7 @@ class Fewer:
         unknown = structs.replace(half.result, held=())
         try:
             return [
-                ManyTold(record, half.rules, unknown, path, self.moved, turned, half.budget)
+                ManyTold(record, half.rules, unknown, path, self.moved, turned, half.budget, half.before)
                 for turned in trumps(record, half.rules, path)
             ]
         except NotSlotsError:

@@ -120,8 +120,10 @@ class ManyJudge:
             if fit is Fit.POSSIBLE:
                 open_figures.append((figure, ranges))
         every = [figure for figure, _ in open_figures]
+        # with lines left out a count may come after the end of the game
+        hangs_on_counts = in_game and any(one.word == COUNT and not one.heard for one in every)
         if clash(every):
-            return self.undecided(MAY_END) if in_game else self.contradictory(every)
+            return self.undecided(MAY_END) if hangs_on_counts else self.contradictory(every)
         taken: list[Figure] = []
         for figure, ranges in open_figures:
             try:
@@ -137,7 +139,7 @@ class ManyJudge:
                 continue
             taken.append(figure)
             if not left:
-                return self.undecided(MAY_END) if in_game else self.contradictory(taken)
+                return self.undecided(MAY_END) if hangs_on_counts else self.contradictory(taken)
             parts = left
             findings.append(possible(figure, ranges, self.table))
         if taken:
