@@ -27,6 +27,8 @@ NARROWED = 12_000
 
 MORE = 400
 """steps for each end that is left when these have ended"""
+IN_GAME = 3_000
+"""steps for one end where a game may end within the deal, and bounds are weak"""
 
 Two = tuple[Best, Best]
 
@@ -99,17 +101,27 @@ class Wide:
         """The greatest value, and a bound of it."""
         if goal not in self.best:
             known = max(self.found, key=lambda one: one.value(goal, self.table))
-            shown = True
-            try:
-                best = self.seeking.best(goal, known)
-            except StepLimitError:
-                best, shown = self.seeking.last, False
-                self.seeking.steps = Steps(self.half.budget.of(MORE))
-            assert best is not None
+            best, shown = self.sought(goal, known)
             value = best.value(goal, self.table)
             self.found.append(best)
             self.best[goal] = Best(best, value, value if shown else max(value, self.bound(goal)))
         return self.best[goal]
+
+    def sought(self, goal: Goal, known: Found) -> tuple[Found, bool]:
+        """The best deal that is found, and whether it is shown that none is better."""
+        budget = self.half.budget
+        left = self.seeking.steps.left
+        most = min(left, budget.of(IN_GAME)) if known.held.room else left
+        self.seeking.steps = steps = Steps(most)
+        try:
+            best = self.seeking.best(goal, known)
+            shown = True
+        except StepLimitError:
+            best, shown = self.seeking.last, False
+        left -= most - steps.left
+        self.seeking.steps = Steps(left if left > 0 else budget.of(MORE))
+        assert best is not None
+        return best, shown
 
     def bound(self, goal: Goal) -> int:
         """The bound by counting, by what the acts alone give and by what is written of the same."""
