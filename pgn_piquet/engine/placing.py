@@ -136,7 +136,8 @@ def whole_pack(deal: DealState) -> None:
     """No card in two places (so none is missing where all are told: ``read`` has counted them)."""
     seen = 0
     where: dict[int, str] = {}
-    places = [(name, hand) for name, hand in deal.hands.all_placed()]
+    # in the order of their lines, whoever is elder
+    places = sorted(deal.hands.all_placed(), key=lambda placed: deal.lines_of.get(placed[0], 0))
     for name, hand in places:
         double = seen & hand.mask
         if double and deal.going is Going.ON:
@@ -223,20 +224,25 @@ def held_as_told(deal: DealState, player: int) -> None:
 
 
 def apart(deal: DealState) -> None:
-    """Two hands for play cannot hold the same card, nor a card that was discarded."""
-    board = deal.board
-    gone = 0
-    for player, seat in enumerate(deal.seats):
+    """Two hands for play cannot hold the same card, nor a card that was discarded: it is named where it is told
+    last, whoever is elder."""
+    before: list[tuple[int, str]] = []
+    for line, player in sorted((told_at(deal, player), player) for player in range(len(deal.seats))):
+        one, seat = deal.board.players[player], deal.seats[player]
         holds = deal.hands.holds[player]
         told_of_it = 0 if holds is None else holds.mask
-        mine = board.players[player].held if board.players[player].known else told_of_it
-        both = mine & gone
+        mine = one.held if one.known else told_of_it
         named = holds is not None or deal.hands.dealt[player] is not None
-        if both and named and deal.going is Going.ON:
-            line = deal.lines_of.get(f"holds {player}", deal.lines_of.get(f"dealt {player}", deal.first))
-            deal.find(
-                "M301", line, Part("word"), card=next(cards(both)), second=f"{seat}'s hand",
-                first=f"{deal.seats[0]}'s hand or discard",
-            )  # fmt: skip
-            deal.going = Going.STOPPED
-        gone |= mine | board.players[player].discarded
+        for gone, other in before:
+            if mine & gone and named and deal.going is Going.ON:
+                deal.find(
+                    "M301", line, Part("word"), card=next(cards(mine & gone)), second=f"{seat}'s hand",
+                    first=f"{other}'s hand or discard",
+                )  # fmt: skip
+                deal.going = Going.STOPPED
+        before.append((mine | one.discarded, seat))
+
+
+def told_at(deal: DealState, player: int) -> int:
+    """The line that tells the hand of a player."""
+    return deal.lines_of.get(f"holds {player}", deal.lines_of.get(f"dealt {player}", deal.first))

@@ -76,22 +76,29 @@ def either(
         return None
     left = [case for case in cases if case is not None and case.fits]
     if not left:
-        return _against_law([case.result for case in cases if case is not None], result)
+        return _in_neither([case.result for case in cases if case is not None], result)
     if len(left) == 1:
         return left[0].result
     return _of_both(left, result)
 
 
-def _against_law(cases: Sequence[DealResult], result: DealResult) -> DealResult | None:
-    """The deal where the same act is against the law whoever dealt; None where there is none."""
-    if any(case.status is not Status.STOPPED for case in cases):
+def _in_neither(cases: Sequence[DealResult], result: DealResult) -> DealResult | None:
+    """The deal where the same is wrong whoever dealt: an act against the law, or lines that cannot hold
+    together; None where nothing is."""
+    one, other = cases
+    if one.status is not other.status or one.status not in (Status.STOPPED, Status.CONTRADICTORY):
         return None
-    first, other = ({(one.code, one.line, one.part): one for one in case.findings} for case in cases)
-    same = tuple(one for key, one in first.items() if key in other and key[0][0] in "RM")
-    if not same:
+    keys = {_key(found) for found in other.findings}
+    same = tuple(found for found in one.findings if found.code[0] in "RM" and _key(found) in keys)
+    if not any(found.code not in LIMITS for found in same):
         return None
     said = (*result.findings, *same)
-    return structs.replace(result, status=Status.STOPPED, findings=said, suppressed=cases[0].suppressed)
+    return structs.replace(result, status=one.status, findings=said, suppressed=one.suppressed)
+
+
+def _key(found: Finding) -> tuple[object, ...]:
+    """What is found, and where."""
+    return found.code, found.line, found.part, found.related
 
 
 def _dealt(

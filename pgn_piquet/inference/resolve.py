@@ -272,7 +272,7 @@ class Walk(RecordWalk):
     def with_either_dealer(self, result: DealResult) -> DealResult | None:
         """A deal of which neither dealer nor leaders are told; None where no more can be said than that its
         cards go together."""
-        if result.status is not Status.NOT_JUDGED or len(self.seats) != 2:
+        if result.status not in (Status.NOT_JUDGED, Status.NOT_TOLD) or len(self.seats) != 2:
             return None
         found = (self.partie.totals.get(self.partie.side(seat) or "") for seat in self.seats)
         totals = [one[0] if one is not None and one[0] == one[1] else None for one in found]

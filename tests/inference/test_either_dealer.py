@@ -125,6 +125,18 @@ def test_an_act_against_the_law_whoever_dealt_is_named() -> None:
     assert found.deals[0].status is Status.STOPPED
 
 
+@pytest.mark.parametrize("rest", ["", "1-12. ...\n"])
+@pytest.mark.parametrize(
+    ("hands", "code"),
+    [("A: holds AKQJTs AQ987h AKd\nB: holds AKQJTs AQ987h AKd\n", "M301"),
+     ("A: holds AKQJTs AQ987h AKd\nA: holds 987s KJTh QJTd AQ9c\n", "M501")],
+)  # fmt: skip
+def test_sources_that_contradict_each_other(hands: str, code: str, rest: str) -> None:
+    """One hand told of both players, and two hands of one."""
+    found = game("deals\n" + hands + rest)
+    assert [(one.code, one.line) for one in found.findings] == [(code, 4)]
+
+
 def inferred(text: str) -> tuple[Inferred, str]:
     (record,) = pqn.read(HEAD + text).records
     (one,) = infer(record.record, pqn.rule_set("cavendish@1"))
