@@ -263,8 +263,10 @@ def finish(deal: DealState, lines: Sequence[Line]) -> DealResult:
         sunk(deal)
     if deal.going is Going.ON and deal.seats and not deal.unread:
         own_books(deal)
-        if deal.stated_bonus:
+        if deal.stated_bonus and told_so_far(deal):
             settle_bonuses(deal, {line: _assertion(lines, line) for line, _, _ in deal.stated_bonus})
+        else:
+            deal.unchecked.extend(line for line, _, _ in deal.stated_bonus)
     else:
         deal.unchecked.extend(said.line for said in deal.spoken)
         deal.unchecked.extend(line for line, _, _ in deal.stated_bonus)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import structs
 
 from ..diagnostics.diagnostic import Finding, Part
-from ..model.statements import Assertion, Call, CarteBlanche, Claims, Concedes, Play, Retake
+from ..model.statements import Assertion, Call, CarteBlanche, Claims, Concedes, Play, Remark, Retake
 from ..rules.policies import End
 from .ahead import ACTS, later, tells_all, tells_end
 from .deal_state import DealState, GivenTotal, Going
@@ -23,6 +23,8 @@ from .totals_in_range import may_be_cut_off, of_total
 
 SCORING = (Call, CarteBlanche, Claims, Concedes, Play, Retake)
 """acts from which points may follow"""
+FIGURES = (Assertion, Remark)
+"""what may follow in a deal whose total is that of its end, nothing else of it being told"""
 
 
 def base_of(partie: Partie, deal: DealState) -> list[int] | None:
@@ -169,6 +171,8 @@ def total_line(
     """``total A: 120 B: 99``: given before the first deal, compared afterwards."""
     points = {} if deal is None else deal_points(partie, deal, line)
     computed = so_far(partie, deal, points)
+    if deal is not None and is_all_told(partie, deal, line, says, computed):
+        computed = dict.fromkeys(computed)
     for index, (letters, number) in enumerate(says.values):
         name = partie.side(letters)
         if name is None:
@@ -190,6 +194,19 @@ def total_line(
                 total_stated(partie, deal, line, index, says, name, number)
             compare(findings, line, index, says, name, number, known)
     keep_misprint(findings, line)
+
+
+def is_all_told(
+    partie: Partie, deal: DealState, line: int, says: Assertion, before: Mapping[str, int | None]
+) -> bool:
+    """Is nothing told of the deal from which a score follows, here or later, and is this not the total before
+    it? Then it is that of the end: so a sheet tells a deal of which it keeps the total alone."""
+    if deal.acts or deal.going is not Going.ON or deal.starts_at > 1 or told_so_far(deal):
+        return False
+    if deal.stated_score or any(not isinstance(one, FIGURES) for one in later(deal, line)):
+        return False
+    known = ((before.get(partie.side(letters) or ""), number) for letters, number in says.values)
+    return any(one is not None and number not in (None, one) for one, number in known)
 
 
 def total_stated(

@@ -13,10 +13,12 @@ from msgspec import Struct, structs
 from ..diagnostics.diagnostic import Finding, Part
 from ..rules.policies import End
 from .deal_state import DealState, GivenTotal
-from .game import DealResult
+from .game import DealResult, Status
 from .partie import Partie, Range
 
 POSSIBLE, MISPRINTED = "P504", "P401"
+NO_LIMIT = 999_999
+"""more than any total that can be written: a deal of which nothing is told may give any number of points"""
 EACH_ALONE = (
     "a total after several deals of which cards are not told is held against the range of each deal alone"
 )
@@ -46,7 +48,8 @@ def totals_held(partie: Partie, deal: DealState, result: DealResult) -> Held:
         after = range_after(partie, deal, result, name, cut_off)
         finding = None
         # after totals that are known the deal by itself is held against them
-        if before is not None and after is not None and (before[0] < before[1] or cut_off):
+        is_alone = result.status is Status.NOT_TOLD
+        if before is not None and after is not None and (before[0] < before[1] or cut_off or is_alone):
             finding = of_total(name, total, after)
         if finding is not None:
             found.append(finding)
@@ -93,7 +96,8 @@ def range_after(
     own = [scores for letters, scores in result.scores.items() if partie.side(letters) == name]
     plays = any(partie.side(letters) == name for letters in result.seats or partie.seats)
     if not own:
-        return None if plays else before
+        # nobody loses points; how many he made is not told
+        return (before[0], NO_LIMIT) if plays else before
     weight = partie.weight(deal.number)
     low, high = before[0] + weight * own[0][0], before[1] + weight * own[0][1]
     return (before[0] if cut_off else low), high
@@ -119,9 +123,9 @@ def of_total(name: str, total: GivenTotal, after: Range) -> Finding | None:
     """What is found of one total that may be anything from ``after[0]`` to ``after[1]``."""
     low, high = after
     within = low <= total.number <= high
-    if within and (total.sic or low == high):
+    if within and (total.sic or low == high or high == NO_LIMIT):
         return None
-    computed = str(low) if low == high else f"{low} to {high}"
+    computed = str(low) if low == high else f"{low} or more" if high == NO_LIMIT else f"{low} to {high}"
     values: dict[str, str | int]
     if within:
         values = {"stated": f"total {name} {total.number}", "computed": computed}
