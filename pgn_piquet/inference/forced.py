@@ -184,7 +184,7 @@ class _Deals(RecordWalk):
     def judged(self, deal: DealState) -> DealResult:
         """Keep the result of a deal of which cards may be missing."""
         result = super().judged(deal)
-        if not result.seats:
+        if not result.seats and result.dealer is None:
             self.of_nobody.add(deal.first)
         if deal.starts_at > 1 or not result.seats or result.status is Status.NOT_TOLD:
             self.middle.add(deal.first)

@@ -156,3 +156,9 @@ def test_what_is_forced_with_either_dealer_is_forced() -> None:
     assert "if A dealt, one pair of hands fits what is told" in words
     record = with_forced(pqn.read(HEAD + "deals\n" + MISSING).records[0].record, [one])
     assert "B: holds 987s KJTh QJTd AQ9c ; inferred" in write(record)
+
+
+def test_who_is_told_to_have_dealt_to_himself_dealt() -> None:
+    text = '[Piquet "1"]\n[A "A"]\n[B "B"]\n[C "C"]\n[Rules "ecrire@1"]\n\nA: deals 1 to A:\n'
+    (one,) = infer(pqn.read(text).records[0].record, pqn.rule_set("ecrire@1"))
+    assert (one.dealer, one.forced, one.cases) == (None, (), ())
