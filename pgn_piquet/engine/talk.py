@@ -26,9 +26,9 @@ from .talk_laws import (
     PIPS_FROM,
     asked_what_it_makes,
     claim_text,
-    good_against_the_cards,
     named_enough,
     not_to_be_reckoned,
+    reckoned_all_the_same,
 )
 from .undercalls import lower_lost
 from .undoing import undo
@@ -112,7 +112,7 @@ def exchange_of_talk(deal: DealState, line: int, says: Call, said: tuple[Said, .
         return
     board.trusting = 1 if false else 0
     fault = close(board)
-    if fault == faults.UNDERCALL_BINDS and deal.seen and good_against_the_cards(deal, player):
+    if fault == faults.UNDERCALL_BINDS and reckoned_all_the_same(deal, player, says):
         fault = reckon(board, player)
     if fault == faults.CALL_TWICE and unnamed_before(deal, player, claim):
         # the one reckoned before was of another suit: that of this one was not named then

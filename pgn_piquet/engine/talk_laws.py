@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from ..diagnostics.diagnostic import Part
-from ..model.statements import Call, Claim, Names, Pips, Said
+from ..model.statements import Call, Claim, Count, Names, Pips, Said
 from ..rules.holdings import best_sequence, best_set, cards_of_point
 from ..rules.policies import CallingShows, Naming, PointCalled, Showing
 from .board import IN_HAND, POINT, SEQUENCE, SET, Board
 from .board_state import DEAD
 from .claim import best_of
 from .deal_state import DealState
+from .holders import most_out
 from .liability import law_of
 from .shown_by_call import sequence_shown
 
 LENGTHS: Final = {"tierce": 3, "quart": 4, "quint": 5, "sixieme": 6, "septieme": 7, "huitieme": 8}
+PACK_SIZE: Final = 32
+SUITS: Final = tuple(255 << 8 * suit for suit in range(4))
+RANKS: Final = tuple(0x01010101 << rank for rank in range(8))
 PIPS_FROM: Final = 9
 """a point called with a higher number than eight is called by its pips"""
 
@@ -128,15 +132,60 @@ def not_to_be_seen(deal: DealState, player: int) -> int:
     return ~int(one.held | one.discarded | deal.seen) & 0xFFFFFFFF
 
 
-def good_against_the_cards(deal: DealState, player: int) -> bool:
-    """Was the lower combination called first good against all cards that the caller has not seen?"""
+def reckoned_all_the_same(deal: DealState, player: int, says: Call) -> bool:
+    """Does the higher combination count after a lower one was called first? It does where the lower was good
+    against all cards that the caller had not seen. Those that he put out he has seen: where they are not told
+    it stands as it was allowed if it may have been good, unless what is counted at the call says that it did
+    not count."""
     board = deal.board
-    if board.v.undercall_binds or not board.players[player].known:
+    if board.v.undercall_binds:
         return False
-    unseen = not_to_be_seen(deal, player)
     first = int(board.stands[player * IN_HAND + board.open_class].first)
-    best = best_sequence(unseen) if board.open_class == SEQUENCE else best_set(unseen, int(board.v.set_ranks))
-    return best < first
+    elsewhere = 0
+    for other, one in enumerate(board.players):
+        if other != player:
+            elsewhere |= int(one.discarded) | (int(one.held) if one.known else 0)
+    if not board.players[player].known:
+        return best_against(board, elsewhere & ~deal.seen) < first
+    unseen = not_to_be_seen(deal, player)
+    fewest = fewest_out(board, unseen, unseen & ~elsewhere, first)
+    counted = [said.number for said in says.said if isinstance(said, Count)]
+    if fewest and counted and counted[-1] == board.hand_and_play(board.side(player)):
+        return False
+    return fewest <= untold_out(deal, player)
+
+
+def best_against(board: Board, cards: int) -> int:
+    """Key of the best of the open class among cards."""
+    if board.open_class == SEQUENCE:
+        return int(best_sequence(cards))
+    return int(best_set(cards, int(board.v.set_ranks)))
+
+
+def fewest_out(board: Board, unseen: int, may: int, first: int) -> int:
+    """How many of the cards ``may`` must be taken from ``unseen`` for nothing in it to be as good as
+    ``first``; more than a pack where that cannot be. Sequences lie in one suit, sets in one rank."""
+    parts = SUITS if board.open_class == SEQUENCE else RANKS
+    return sum(_fewest_of(board, unseen & part, may & part, first) for part in parts)
+
+
+def _fewest_of(board: Board, unseen: int, may: int, first: int) -> int:
+    if best_against(board, unseen) < first:
+        return 0
+    some = may
+    fewest = PACK_SIZE + 1
+    while some:
+        if some.bit_count() < fewest and best_against(board, unseen & ~some) < first:
+            fewest = some.bit_count()
+        some = (some - 1) & may
+    return fewest
+
+
+def untold_out(deal: DealState, player: int) -> int:
+    """How many cards the player may have put out that are not told."""
+    out = deal.hands.discards[player]
+    number = most_out(deal.rules, player) if out is None or out.number is None else out.number
+    return max(0, number - (0 if out is None else out.mask.bit_count()))
 
 
 def must_name(deal: DealState, claim: Claim, player: int) -> bool:

@@ -19,7 +19,6 @@ from .conditions import conditions_of
 from .courses_met import TakerSearch
 from .covering import Covering, Truth
 from .figures import Figure
-from .filling import Filling
 from .goals import Course
 from .half_told import HalfTold
 from .narrowed_slots import UNKNOWN
@@ -235,6 +234,6 @@ def meets(half: HalfTold, whole: Whole, figures: Sequence[Figure]) -> bool:
 def as_written(half: HalfTold, whole: Whole) -> bool:
     """Does the engine find no fault with the figures on the path, with this deal?"""
     leaders = [half.seats[leader] for leader in (0, *whole.course.winners[:-1])]
-    filling = Filling(half.lines, half.told_hands, half.seats, half.plays).with_figures((None, None))
+    filling = half.filling().with_figures((None, None))
     filled = filling.filled(whole.course.cards, leaders, whole.hands)
     return not any(one.code[:2] in FIGURES for one in replay(filled.record, half.rules).findings)

@@ -61,6 +61,8 @@ class Filling:
         self.before: tuple[Line, ...] = ()
         self.after: tuple[Line, ...] = ()
         """lines that nobody tells, to stand after that of the deal"""
+        self.kept: frozenset[int] = frozenset()
+        """discards that are told of the real cards: they say what their player had seen"""
 
     def with_figures(self, before: Sequence[int | None]) -> Filling:
         """Also write the figures, for the engine to compare; ``before`` are the totals before the deal by
@@ -155,7 +157,8 @@ class Filling:
             for seat, hand in zip(self.seats, held, strict=True):
                 head.append((Line(Holds(seat, tuple(cards(hand)))), self.path.deal))
             # with other cards the exchange was another, and nothing was ruled of it
-            found = [one for one in found if not isinstance(one[1], (*SETTING, Ruling))]
+            left_out = (*SETTING, Ruling)
+            found = [one for one in found if one[2] in self.kept or not isinstance(one[1], left_out)]
         found = [one for one in found if one[0] < 0 or one[0] // len(self.seats) not in self.left_out]
         whole = head + [(Line(says), index) for _, says, index in found]
         return Filled(Record(tuple(line for line, _ in whole)), [index for _, index in whole])

@@ -21,7 +21,7 @@ from .budget import spent, too_many
 from .conflict import Conflict, Proof, contradictory
 from .covering import Covering, UnsettledError
 from .figures import states_figure
-from .filling import Filled, Filling, untold_before
+from .filling import Filled, untold_before
 from .half_told import HalfTold, TooManyCasesError, cannot_be, untrue
 from .judging import Fit, Judge, confirmed
 from .many.courses import Courses
@@ -199,7 +199,7 @@ class GivenUp:
         for trick in range(len(cards) // 2):
             leader = (leader + best_place(self.table, cards[2 * trick : 2 * trick + 2])) % 2
             leaders.append(half.seats[leader])
-        filling = Filling(half.lines, half.told_hands, half.seats, half.plays)
+        filling = half.filling()
         filled = filling.with_figures(self.before).filled(cards, leaders, hands)
         game = replay(filled.record, half.rules)
         result = game.deals[0]

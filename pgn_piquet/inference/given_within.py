@@ -14,7 +14,6 @@ from msgspec import Struct, structs
 from ..engine.replay import replay
 from ..model.statements import Claims, Concedes, Line, Play
 from .covering import STEPS, Covering
-from .filling import Filling
 from .given_up import PLAYED_OUT, GivenUp, Way
 from .goals import Course
 from .half_told import HalfTold, cannot_be
@@ -108,7 +107,7 @@ class GivenWithin(GivenUp):
         """Does the engine judge the deal to its end, the tricks that were given left out?"""
         half = self.half
         leaders = [half.seats[player] for player in (0, *course.winners[:-1])]
-        filling = Filling(half.lines, half.told_hands, half.seats, half.plays)
+        filling = half.filling()
         filling.left_out = self.left_out
         filled = filling.with_figures(self.before).filled(course.cards, leaders, hands)
         game = replay(filled.record, half.rules)

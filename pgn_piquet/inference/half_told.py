@@ -17,7 +17,7 @@ from ..engine.deal_walk import another_follows
 from ..engine.game import DealResult, Reason, ScoreLine, Status
 from ..engine.replay import replay
 from ..model.record import Record
-from ..model.statements import Assertion
+from ..model.statements import Assertion, Discards, Line
 from ..rules.policies import End as EndOfGame
 from ..rules.ruleset import RuleSet
 from .budget import DEFAULT, WHOLE, Budget
@@ -254,9 +254,13 @@ class HalfTold:
             if slot.irregular and slot.leader is not None:
                 players[trick] = slot.leader
         leaders = [self.seats[player] for player in players]
-        return Filling(self.lines, self.told_hands, self.seats, self.plays).filled(
-            course.cards, leaders, hands
-        )
+        return self.filling().filled(course.cards, leaders, hands)
+
+    def filling(self) -> Filling:
+        """The path, to be written out."""
+        found = Filling(self.lines, self.told_hands, self.seats, self.plays)
+        found.kept = put_out(self.path, self.lines, self.result)
+        return found
 
     def engine(self, hands: tuple[int, int], course: Course) -> DealResult:
         """The same judged by the engine."""
@@ -287,6 +291,19 @@ class HalfTold:
                 )
             )
         return tuple(found)
+
+
+def put_out(path: Path, lines: Sequence[Line], result: DealResult) -> frozenset[int]:
+    """The lines that tell what was put out of the real cards, nothing being found against them."""
+    if path.supposes:
+        return frozenset()
+    wrong = {one.line for one in result.findings}
+    said = ((index, lines[index].says) for index in path.lines)
+    return frozenset(
+        index
+        for index, says in said
+        if isinstance(says, Discards) and not says.corrected and index not in wrong
+    )
 
 
 def irregular_lines(result: DealResult) -> frozenset[int]:

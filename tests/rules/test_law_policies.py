@@ -76,7 +76,8 @@ def test_the_lower_call_counts_if_the_other_holds_no_better(
     younger: str, points: int, codes: list[str]
 ) -> None:
     """Foster, Rubicon: the better one is lost where the lower was not truly good against the cards."""
-    text = f"B: deals\nA: holds AK9s AKh AKd AQJ98c\nB: holds {younger}\nA: trio A good\nA: quatorze A\n"
+    out = "A: discards 7s 87h 98d\n"
+    text = f"B: deals\n{out}A: holds AK9s AKh AKd AQJ98c\nB: holds {younger}\nA: trio A good\nA: quatorze A\n"
     deal = dealt(text, preset("foster-rubicon@1"))
     assert deal.so_far == {"A": points, "B": 0}
     assert [one.code for one in deal.findings if one.code[0] == "R"] == codes

@@ -23,7 +23,7 @@ from ...rules.ruleset import RuleSet
 from ..budget import WHOLE, Budget
 from ..elsewhere import Elsewhere, places_left, without_it
 from ..filling import Filled, Filling
-from ..half_told import may_be, untrue
+from ..half_told import may_be, put_out, untrue
 from ..paths import Cut, Path
 from ..places import Facts
 from ..slots import Plays, domain_of, passed_after, slot_after, slots_of
@@ -224,6 +224,7 @@ class ManyTold:
         """The lines of the deal, to be written out with these hands."""
         table = self.table
         filling = Filling(self.lines, self.told_hands, table.seats, self.plays)
+        filling.kept = put_out(self.path, self.lines, self.result)
         if self.before:
             totals = tuple(zip(table.sides, self.before, strict=True))
             filling.before = (Line(Assertion("total", totals)),)
