@@ -19,7 +19,7 @@ UNITS = {
     "score": "points more than {other}, over the whole deal",
     "tricks": "tricks of the whole deal",
     "points": "own points of the whole deal",
-    "result": "what the partie is worth at its end",
+    "result": "what the partie is worth at its end; of a sheet, how it stands after the deal",
 }
 FROM_HERE = {
     "score": "points more than {other}, from here on",
@@ -34,7 +34,8 @@ FROM_HERE = {
 @click.option(
     "--for", "goal", type=click.Choice(GOALS), default="score", show_default=True,
     help="What is played for: the difference of the scores (of three hands: own points less those of each of "
-    "the others, added up), tricks, own points, or the result of the partie at the given totals (last deal).",
+    "the others, added up), tricks, own points, or the result of the partie at the given totals "
+    "(last deal; à écrire the sheet after this one).",
 )  # fmt: skip
 def solve(file: str, moment: Moment | None, goal: str) -> None:
     """Value each legal card at a moment (--at 3.7: deal 3, before trick 7) and give the best line.

@@ -17,7 +17,7 @@ from .many.half_told import card_turned
 from .moments import Moment, deal_at
 from .paths import main_path
 from .resolve import resolve
-from .settling import UnsolvableError
+from .settling import UnsolvableError, stands
 from .told_after import written_out
 
 
@@ -80,6 +80,8 @@ class Asked(Struct, frozen=True):
     """the sides of the partie"""
     instead: str = ""
     """why of the moment nothing but tricks is known"""
+    sheet: tuple[int, ...] = ()
+    """à écrire: how the players of the deal stood before it; empty where that is not known"""
 
 
 def asked(record: Record, rules: RuleSet, moment: Moment) -> Asked:
@@ -104,7 +106,7 @@ def asked(record: Record, rules: RuleSet, moment: Moment) -> Asked:
         both = "both" if len(deal.seats) == 2 else "all"
         raise UnsolvableError(f"{both} hands must be known")
     result = next(one for one in game.deals if one.first == first)
-    return Asked(deal, result, walk.before, walk.partie.sides())
+    return Asked(deal, result, walk.before, walk.partie.sides(), sheet=walk.sheet)
 
 
 class _Marks(dict[tuple[int, bool], DealState]):
@@ -131,6 +133,7 @@ class _Marked(RecordWalk):
         self.result: DealResult | None = None
         """what the engine alone says of the deal, where it is told from its beginning"""
         self.deal_rules = rules
+        self.sheet: tuple[int, ...] = ()
 
     def played(self) -> Game:
         """Walk the whole record."""
@@ -151,6 +154,7 @@ class _Marked(RecordWalk):
             for trick, there in deal.marks.led.items():
                 self.marks[trick, True] = there
             self.marks.setdefault((deal.board.trick + 1, deal.board.lying > 0), deal)
+            self.sheet = stands(self.partie, deal.seats)
             totals = [self.partie.totals.get(self.partie.side(seat) or "") for seat in deal.seats]
             self.before = tuple(
                 total[0] if total is not None and total[0] == total[1] else None for total in totals

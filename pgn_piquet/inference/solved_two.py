@@ -6,7 +6,7 @@ from ..model.cards import TEXT
 from ..rules.ruleset import RuleSet
 from .asked import For, Solved, Valued
 from .search import Stakes
-from .settling import UnsolvableError, worth
+from .settling import UnsolvableError, on_the_sheet, worth
 from .solver import Choice, Ending, Solver
 from .standing import Standing, weighed
 
@@ -57,6 +57,13 @@ def stakes_for(
     stakes = weighed(rules, 1, 1)
     if goal is For.RESULT:
         stakes.worth = worth(rules, number, before)
+    return stakes
+
+
+def stakes_on_the_sheet(rules: RuleSet, players: int, player: int) -> Stakes:
+    """The stakes of who asks what a deal à écrire changes in his balance, so many sitting at the table."""
+    stakes = weighed(rules, 1, 1)
+    stakes.worth = on_the_sheet(rules, players, player)
     return stakes
 
 

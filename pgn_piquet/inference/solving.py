@@ -5,17 +5,18 @@ from __future__ import annotations
 from msgspec import structs
 
 from ..model.record import Record
-from ..rules.policies import End
+from ..rules.policies import End, Settlement
 from ..rules.ruleset import RuleSet
 from .asked import Asked, For, Solved, Valued, asked
 from .many.solving import solved as solved_of_many
 from .middle_solving import solved_in_middle
 from .moments import Moment
 from .settling import UnsolvableError, share
-from .solved_two import answer, stakes_for
+from .solved_two import answer, stakes_for, stakes_on_the_sheet
 from .stakes import Hands, two_hands
 from .standing import on_board
 
+NO_SHEET = "how the sheet stood before the deal is not told"
 __all__ = ["For", "Solved", "UnsolvableError", "Valued", "solve"]
 
 
@@ -46,8 +47,15 @@ def _of_two(question: Asked, goal: For) -> Solved:
     held = Hands(rules, question.result.score_lines, (elder, younger))
     standing = on_board(deal.board, rules, held)
     player = standing.ending.to_play
-    stakes = stakes_for(goal, rules, player, deal.number, question.before)
+    of_sheet = goal is For.RESULT and rules.settlement is Settlement.SHEET
+    if of_sheet:
+        stakes = stakes_on_the_sheet(rules, len(question.partie), player)
+    else:
+        stakes = stakes_for(goal, rules, player, deal.number, question.before)
+    if of_sheet and not question.sheet:
+        raise UnsolvableError(NO_SHEET)
     found = answer(standing, (elder, younger), rules, goal, stakes)
     times = share(rules, question.partie, deal.seats[player]) if goal is For.RESULT else 1
-    cards = tuple(structs.replace(one, value=times * one.value) for one in found.cards)
+    more = question.sheet[player] if of_sheet else 0
+    cards = tuple(structs.replace(one, value=more + times * one.value) for one in found.cards)
     return structs.replace(found, cards=cards)
