@@ -224,8 +224,8 @@ def held_as_told(deal: DealState, player: int) -> None:
 
 
 def apart(deal: DealState) -> None:
-    """Two hands for play cannot hold the same card, nor a card that was discarded: it is named where it is told
-    last, whoever is elder."""
+    """Two hands for play cannot hold the same card, nor a card that was discarded: it is named where it is
+    told last, whoever is elder."""
     before: list[tuple[int, str]] = []
     for line, player in sorted((told_at(deal, player), player) for player in range(len(deal.seats))):
         one, seat = deal.board.players[player], deal.seats[player]
