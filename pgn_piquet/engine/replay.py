@@ -40,8 +40,9 @@ from .calls_untold import settled, tells_no_call
 from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
 from .dealing import Cutting, check_cut, check_packets
+from .figures_alone import figures_alone, with_either_dealer
 from .from_middle import first_told
-from .game import Branch, DealResult, Game, LeftOpenError
+from .game import Branch, DealResult, Game, LeftOpenError, Status
 from .main_line import main_lines, retakes_of
 from .partie import Partie
 from .recounting import Counted, corrects, counted
@@ -352,7 +353,15 @@ class RecordWalk:
                 result = opened(partie, deal, result)
             else:
                 partie.calls_untold = True
+        if result.status is Status.NOT_TOLD:
+            result = self.as_written(partie, deal, result)
         return totals_held(partie, deal, result)
+
+    def as_written(self, partie: Partie, deal: DealState, result: DealResult) -> DealResult:
+        """A deal of which figures alone are told."""
+        if deal.seats:
+            return figures_alone(deal, result, base_of(partie, deal))
+        return with_either_dealer(deal, result, self.seats) if len(self.seats) == 2 else result
 
     def with_calls_untold(self, deal: DealState, result: DealResult) -> DealResult:
         """The result, its figures read with what may be in hand where no call is told."""
