@@ -72,26 +72,16 @@ def either(
     """The deal judged with either of ``seats`` as the dealer; ``totals`` are those before it, by seat. None
     where that does not say more than that the cards go together."""
     cases = [_dealt(record, dealer, seats, result, totals, judge) for dealer in seats]
-    if all(case is not None and case.result.status is Status.NOT_TOLD for case in cases):
-        return _as_written([case.result for case in cases if case is not None], result)
-    if any(case is None or case.unknown or case.figures_differ(record) for case in cases):
+    if any(case is None or case.unknown for case in cases):
         return None
     left = [case for case in cases if case is not None and case.fits]
     if not left:
         return _in_neither([case.result for case in cases if case is not None], result)
+    if any(case is not None and case.figures_differ(record) for case in cases):
+        return None
     if len(left) == 1:
         return left[0].result
     return _of_both(left, result)
-
-
-def _as_written(cases: Sequence[DealResult], result: DealResult) -> DealResult | None:
-    """A deal of which figures alone are told, with those that are wrong whoever dealt."""
-    one, other = cases
-    keys = {_key(found) for found in other.findings}
-    same = tuple(found for found in one.findings if found.code[:2] in FIGURES and _key(found) in keys)
-    if not same:
-        return None
-    return structs.replace(result, scores=one.scores, findings=(*result.findings, *same))
 
 
 def _in_neither(cases: Sequence[DealResult], result: DealResult) -> DealResult | None:

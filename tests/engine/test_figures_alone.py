@@ -48,6 +48,11 @@ def test_what_no_deal_gives_is_wrong(dealt: str, figures: str, said: list[tuple[
     assert found(judged(f"{dealt}\n{figures}")) == said
 
 
+@pytest.mark.parametrize("dealt", BY_ANYBODY)
+def test_a_hand_is_told_besides(dealt: str) -> None:
+    assert found(judged(f"{dealt}\nA: holds AKQJTs AQ987h AKd\nscore A: 900\n")) == [("P301", 4)]
+
+
 def test_a_wrong_score_is_not_taken() -> None:
     game = judged("B: deals\nscore A: 900 B: 20\n")
     assert game.deals[0].scores == {"B": (20, 20)}

@@ -137,6 +137,11 @@ def test_sources_that_contradict_each_other(hands: str, code: str, rest: str) ->
     assert [(one.code, one.line) for one in found.findings] == [(code, 4)]
 
 
+def test_two_numbers_of_tricks() -> None:
+    found = game("deals\nA: holds AKQJTs AQ987h AKd\n1-12. ...\ntricks A: 3\ntricks A: 4\n")
+    assert [(one.code, one.line, one.related) for one in found.findings] == [("M501", 6, ((5, "with this"),))]
+
+
 def inferred(text: str) -> tuple[Inferred, str]:
     (record,) = pqn.read(HEAD + text).records
     (one,) = infer(record.record, pqn.rule_set("cavendish@1"))
