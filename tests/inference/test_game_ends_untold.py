@@ -6,43 +6,15 @@ from __future__ import annotations
 import random
 
 import pytest
-from msgspec import structs
 
 import pgn_piquet as pqn
 from pgn_piquet.engine.game import DealResult, Status
-from pgn_piquet.generate.partie import records
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Assertion, Counts, Deal, Line, Play, Played
+from pgn_piquet.model.statements import Assertion, Line
+from tests.strategies.games import near_the_end
 from tests.strategies.hiding import hide
 
 GAMES = ("normand@1", "voleur@1", "imperial@1", "foster-au-cent@1", "cavendish-au-cent@1", "pole-100@1")
-
-
-def without_figures(record: Record) -> list[Line]:
-    """The lines of a record but its figures and counts."""
-    lines = []
-    for line in record.lines:
-        says = line.says
-        if isinstance(says, Assertion | Counts):
-            continue
-        if isinstance(says, Play):
-            lanes = tuple(
-                tuple(structs.replace(one, count=None) if isinstance(one, Played) else one for one in lane)
-                for lane in says.lanes
-            )
-            says = structs.replace(says, lanes=lanes)
-        lines.append(Line(says))
-    return lines
-
-
-def near_the_end(rules: str, seed: int, draw: random.Random) -> Record:
-    """A deal told whole, with totals before it from which the game may end within it."""
-    lines = without_figures(pqn.read(next(records(rules, seed, 1))).records[0].record)
-    sides = pqn.replay(Record(tuple(lines))).deals[0].scores
-    target = pqn.rule_set(rules).target
-    totals = tuple((side, max(0, target - draw.choice((2, 5, 8, 12, 20, 30, 45)))) for side in sides)
-    at = next(place for place, line in enumerate(lines) if isinstance(line.says, Deal))
-    return Record((*lines[:at], Line(Assertion("total", totals)), *lines[at:]))
 
 
 @pytest.mark.parametrize("rules", GAMES)
@@ -162,7 +134,8 @@ def test_a_count_before_the_game_can_be_over_is_compared(count: int, found: bool
 def test_figures_that_cannot_hold_together_in_a_game(score: int) -> None:
     """Who takes all tricks leads to all of them, with five cards of six that count: A has his hundred before
     the last, no more and no less."""
-    deal, codes = ended("cavendish-au-cent@1", 80, f"7-12. ...\ntricks A: 12\nscore A: {score}")
+    rest = f"7-12. ...\ntricks A: 12\nscore A: {score}"
+    deal, codes = ended("cavendish-au-cent@1", 80, rest)
     if score == 20:
         assert (deal.status, deal.scores["A"]) == (Status.POSSIBLE, (20, 20))
         assert codes == {"P504"}

@@ -123,7 +123,7 @@ class ManyJudge:
         # with lines left out a count may come after the end of the game
         hangs_on_counts = in_game and any(one.word == COUNT and not one.heard for one in every)
         if clash(every):
-            return self.undecided(MAY_END) if hangs_on_counts else self.contradictory(every)
+            return self.undecided(MAY_END) if hangs_on_counts else self.contradictory(every, in_game)
         taken: list[Figure] = []
         for figure, ranges in open_figures:
             try:
@@ -139,7 +139,7 @@ class ManyJudge:
                 continue
             taken.append(figure)
             if not left:
-                return self.undecided(MAY_END) if hangs_on_counts else self.contradictory(taken)
+                return self.undecided(MAY_END) if hangs_on_counts else self.contradictory(taken, in_game)
             parts = left
             findings.append(possible(figure, ranges, self.table))
         if taken:
@@ -305,9 +305,9 @@ class ManyJudge:
         """A limit was met: nothing is said of the score."""
         return undecided(self.result, why)
 
-    def contradictory(self, figures: Sequence[Figure]) -> DealResult:
+    def contradictory(self, figures: Sequence[Figure], in_game: bool = False) -> DealResult:
         """Nothing fits: the lines that cannot hold together."""
-        return unless_said(self.result, conflict(self.half, figures))
+        return unless_said(self.result, conflict(self.half, figures, in_game=in_game))
 
 
 def narrowed(figure: Figure, parts: Sequence[Part]) -> list[Part] | None:
