@@ -132,13 +132,32 @@ class Partie:
 
     tied_at_end = False
 
+    def goes_on(self) -> None:
+        """Another deal follows the last regular one, whose totals are not told: it is played because the
+        partie was level, if it may have been."""
+        rules = self.rules
+        last = rules.end is End.DEALS and (self.last_number or self.deals) == rules.deals
+        if not last or rules.tie is Tie.NONE or self.tied_at_end or len(self.totals) != 2:
+            return
+        known = [total for total in self.totals.values() if total is not None]
+        if known:
+            level = max(low for low, _ in known), min(high for _, high in known)
+            if level[0] > level[1]:
+                return
+            self.totals = dict.fromkeys(self.totals, level)
+        self.tied_at_end, self.over = True, False
+
     def weight(self, number: int | None) -> int:
         """2 for a deal that counts double."""
         return 2 if number is not None and number in self.rules.doubled else 1
 
-    def add(self, deal: DealResult, given: Mapping[str, int] = NONE_GIVEN) -> None:
+    def add(
+        self, deal: DealResult, given: Mapping[str, int] = NONE_GIVEN, may_be_cut_off: bool = False
+    ) -> None:
         """A deal is over: its scores join the totals; ``given`` are those that are told where they do not
-        follow."""
+        follow. May a game end within it that the totals before do not tell (``may_be_cut_off``)? Then not all
+        of it counts."""
+        before = dict(self.totals)
         number = deal.number
         weight = self.weight(number)
         scores = deal.scores
@@ -162,6 +181,22 @@ class Partie:
             self.last_number = number
         self.deals += 1
         self.see_end()
+        if may_be_cut_off:
+            self.leave_open(before, given)
+
+    def leave_open(self, before: Mapping[str, Range | None], given: Mapping[str, int]) -> None:
+        """A game may have ended within the deal: whose points came after that does not have them, and who
+        reached the target first is not known where more than one may have."""
+        target = self.rules.target
+        reached = [side for side, total in self.totals.items() if total is None or total[1] >= target]
+        if len(reached) > 1:
+            self.winner = None
+        for side, total in self.totals.items():
+            had = before[side]
+            if total is not None and had is not None and side not in given:
+                is_first = all(one == side for one in reached)
+                low = min(total[0], max(had[0], target)) if is_first else had[0]
+                self.totals[side] = (low, total[1])
 
     def lose_totals(self, seats: tuple[str, ...]) -> None:
         """A deal told no score of these players: their totals are no longer known."""
@@ -224,7 +259,8 @@ class Partie:
             self.winner = None
             return
         self.over = True
-        if self.winner is None:
+        if self.winner is None and len(reached) == 1:
+            # of two whose points are told without their order either may have been the first
             self.winner = best
 
     def _total_of(self, side: str) -> int:
@@ -245,7 +281,8 @@ class Partie:
         if self.forfeit is not None:
             return self.forfeited(totals)
         known = self.known_totals()
-        if unfinished or known is None or not self.over:
+        nobody = self.rules.end is End.TARGET and self.winner is None
+        if unfinished or known is None or not self.over or nobody:
             return Settlement(totals, None, {}, "unfinished")
         settle = {
             How.RUBICON: self.rubicon,

@@ -251,7 +251,7 @@ class RecordWalk:
         assert level.deal is not None
         held = self.held(level.partie, level.deal)
         result = held.result
-        level.partie.add(result, held.stand)
+        level.partie.add(result, held.stand, held.cut_off)
         settlement = level.partie.settlement(level.unfinished)
         found: list[Finding] = []
         check_results(level.partie, settlement, found, level.results)
@@ -340,7 +340,7 @@ class RecordWalk:
             self.partie.forfeits(deal.game_lost)
         if not deal.void and not deal.after_end:
             self.findings.extend(held.findings)
-            self.partie.add(result, held.stand)
+            self.partie.add(result, held.stand, held.cut_off)
             self.counted.append(counted(deal, result, self.partie))
             self.partie.dealt_by(deal.dealer, deal.elder, deal.out_of_turn)
 

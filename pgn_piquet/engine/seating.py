@@ -146,6 +146,8 @@ def around(dealer: str, seats: tuple[str, ...], playing: int) -> tuple[str, ...]
 
 def due(deal: DealState, partie: Partie, says: Deal, lines: Sequence[Statement]) -> None:
     """Is this the deal that comes next? (deals alternate; numbers run on; none after the end)"""
+    if partie.finished() and says.number in (None, partie.rules.deals + 1):
+        partie.goes_on()
     if partie.finished():
         deal.find("R403", deal.first, Part("word"), number=says.number or "?")
         deal.after_end = True

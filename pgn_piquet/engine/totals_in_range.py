@@ -25,12 +25,13 @@ EACH_ALONE = (
 
 
 class Held(Struct, frozen=True):
-    """The deal with the scores that its totals leave; the totals that stand, by side of the partie; and what
-    is found of them."""
+    """The deal with the scores that its totals leave; the totals that stand, by side of the partie; what is
+    found of them; and whether a game may end within the deal, so that not all of it counts."""
 
     result: DealResult
     stand: dict[str, int]
     findings: tuple[Finding, ...]
+    cut_off: bool = False
 
 
 def totals_held(partie: Partie, deal: DealState, result: DealResult) -> Held:
@@ -58,7 +59,7 @@ def totals_held(partie: Partie, deal: DealState, result: DealResult) -> Held:
         stand[name] = total.number
         if finding is not None and before is not None and not cut_off:
             narrow(scores, partie, name, total.number, before, partie.weight(deal.number))
-    return Held(with_scores(result, scores), stand, tuple(found))
+    return Held(with_scores(result, scores), stand, tuple(found), cut_off)
 
 
 def narrow(
