@@ -30,10 +30,8 @@ class Told(Struct, frozen=True):
 def figures_alone(deal: DealState, result: DealResult, known: Sequence[int] | None) -> DealResult:
     """The result of a deal that is as written, with what cannot be; ``known``: the totals before it by side,
     None where not all are told."""
-    if deal.void or deal.unread:
+    if not is_bounded(deal):
         return result
-    if any(isinstance(deal.lines[line].says, Ruling) for line in deal.main):
-        return result  # a ruling may give points
     before: list[int | None] = [None] * deal.board.sides if known is None else list(known)
     numbers = list(numbers_told(deal))
     wrong = [*beyond(deal, result, before), *too_many_tricks(deal, numbers)]
@@ -52,6 +50,29 @@ def figures_alone(deal: DealState, result: DealResult, known: Sequence[int] | No
         deal.side_name(one.side): (one.number, one.number) for one in left if one.word == "score"
     }  # fmt: skip
     return structs.replace(result, status=status, scores=scores, findings=(*result.findings, *own))
+
+
+def is_bounded(deal: DealState) -> bool:
+    """Are its points those that a deal gives? A ruling may give others."""
+    rulings = any(isinstance(deal.lines[line].says, Ruling) for line in deal.main)
+    return not (deal.void or deal.unread or rulings)
+
+
+def most_of(deal: DealState, result: DealResult, seats: tuple[str, ...]) -> dict[str, int]:
+    """The most points that such a deal may give, by side; of two players also where it is not told who dealt,
+    ``seats``. Empty where that is not known."""
+    if not is_bounded(deal) or not (deal.seats or len(seats) == 2):
+        return {}
+    found: dict[str, int] = {}
+    for order in (deal.seats,) if deal.seats else (seats, seats[::-1]):
+        dealt = deal.fork()
+        dealt.seats = order
+        before: list[int | None] = [None] * dealt.board.sides
+        bounds = bounds_of(dealt, structs.replace(result, scores={}), before)
+        for side in range(dealt.board.sides):
+            name = dealt.side_name(side)
+            found[name] = max(found.get(name, 0), bounds.of(side)[1])
+    return found
 
 
 def with_either_dealer(deal: DealState, result: DealResult, seats: tuple[str, ...]) -> DealResult:

@@ -40,7 +40,7 @@ from .calls_untold import settled, tells_no_call
 from .deal_state import DealState, Going
 from .deal_walk import finish, prepare, step
 from .dealing import Cutting, check_cut, check_packets
-from .figures_alone import figures_alone, with_either_dealer
+from .figures_alone import figures_alone, most_of, with_either_dealer
 from .from_middle import first_told
 from .game import Branch, DealResult, Game, LeftOpenError, Status
 from .main_line import main_lines, retakes_of
@@ -353,9 +353,10 @@ class RecordWalk:
                 result = opened(partie, deal, result)
             else:
                 partie.calls_untold = True
-        if result.status is Status.NOT_TOLD:
-            result = self.as_written(partie, deal, result)
-        return totals_held(partie, deal, result)
+        if result.status is not Status.NOT_TOLD:
+            return totals_held(partie, deal, result)
+        most = most_of(deal, result, self.seats) if deal.given_totals else {}
+        return totals_held(partie, deal, self.as_written(partie, deal, result), most)
 
     def as_written(self, partie: Partie, deal: DealState, result: DealResult) -> DealResult:
         """A deal of which figures alone are told."""

@@ -7,6 +7,8 @@ from it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from msgspec import Struct, structs
 
@@ -18,7 +20,8 @@ from .partie import Partie, Range
 
 POSSIBLE, MISPRINTED = "P504", "P401"
 NO_LIMIT = 999_999
-"""more than any total that can be written: a deal of which nothing is told may give any number of points"""
+"""more than any total that can be written"""
+NO_BOUNDS: Final[Mapping[str, int]] = MappingProxyType({})
 EACH_ALONE = (
     "a total after several deals of which cards are not told is held against the range of each deal alone"
 )
@@ -34,8 +37,11 @@ class Held(Struct, frozen=True):
     cut_off: bool = False
 
 
-def totals_held(partie: Partie, deal: DealState, result: DealResult) -> Held:
-    """The totals told at the end of a deal, held against what it and those before it leave."""
+def totals_held(
+    partie: Partie, deal: DealState, result: DealResult, most: Mapping[str, int] = NO_BOUNDS
+) -> Held:
+    """The totals told at the end of a deal, held against what it and those before it leave. ``most``: the
+    points, by side, that the deal may give where it tells no score of that side."""
     wrong = {(one.line, one.part) for one in result.findings if one.code in ("P302", MISPRINTED)}
     stand: dict[str, int] = {}
     found: list[Finding] = []
@@ -46,12 +52,14 @@ def totals_held(partie: Partie, deal: DealState, result: DealResult) -> Held:
         if (total.line, total.part) in wrong:
             continue
         before = partie.totals[name]
-        after = range_after(partie, deal, result, name, cut_off)
+        after = range_after(partie, deal, result, name, cut_off, most)
         finding = None
         # after totals that are known the deal by itself is held against them
         is_alone = result.status is Status.NOT_TOLD
         if before is not None and after is not None and (before[0] < before[1] or cut_off or is_alone):
             finding = of_total(name, total, after)
+        if finding is not None and finding.code == POSSIBLE and before is not None and before[0] == before[1]:
+            finding = None if is_alone else finding  # it stands as written
         if finding is not None:
             found.append(finding)
         if total.sic or (finding is not None and finding.code != POSSIBLE):
@@ -87,7 +95,7 @@ def with_scores(result: DealResult, scores: dict[str, Range]) -> DealResult:
 
 
 def range_after(
-    partie: Partie, deal: DealState, result: DealResult, name: str, cut_off: bool
+    partie: Partie, deal: DealState, result: DealResult, name: str, cut_off: bool, most: Mapping[str, int]
 ) -> Range | None:
     """What a side may total after the deal; None where that is not known. ``cut_off``: may it be that not all
     of it counts?"""
@@ -96,10 +104,11 @@ def range_after(
         return None
     own = [scores for letters, scores in result.scores.items() if partie.side(letters) == name]
     plays = any(partie.side(letters) == name for letters in result.seats or partie.seats)
-    if not own:
-        # nobody loses points; how many he made is not told
-        return (before[0], NO_LIMIT) if plays else before
     weight = partie.weight(deal.number)
+    if not own:
+        more = [number for letters, number in most.items() if partie.side(letters) == name]
+        # nobody loses points
+        return (before[0], before[1] + weight * more[0] if more else NO_LIMIT) if plays else before
     low, high = before[0] + weight * own[0][0], before[1] + weight * own[0][1]
     return (before[0] if cut_off else low), high
 
@@ -124,7 +133,7 @@ def of_total(name: str, total: GivenTotal, after: Range) -> Finding | None:
     """What is found of one total that may be anything from ``after[0]`` to ``after[1]``."""
     low, high = after
     within = low <= total.number <= high
-    if within and (total.sic or low == high or high == NO_LIMIT):
+    if within and (total.sic or low == high):
         return None
     computed = str(low) if low == high else f"{low} or more" if high == NO_LIMIT else f"{low} to {high}"
     values: dict[str, str | int]

@@ -55,8 +55,24 @@ def test_the_result_is_held_against_them() -> None:
 def test_a_total_that_is_less_than_the_one_before_is_wrong() -> None:
     """A misprint of the fourth: 18 for 81. It is not taken; what comes later goes on from 60."""
     game = judged(fourth="total A: 18 B: 76\n")
-    assert ("P302", 18, "60 or more") in said(game)
+    (wrong,) = (one for one in game.findings if one.code == "P302")
+    assert (wrong.values["stated"], wrong.values["difference"]) == (18, "-42")
+    assert str(wrong.values["computed"]).startswith("60 to ")
     assert game.settlement.totals["A"] == (214, 214)
+
+
+def test_a_total_beyond_what_a_deal_gives_is_wrong() -> None:
+    """No deal gives more than 221 (see ``test_figures_alone``): a misprint for 81."""
+    game = judged(fourth="total A: 810 B: 76\n")
+    assert [(one.code, one.values["stated"]) for one in game.findings] == [("P302", 810)]
+    assert game.settlement.totals["A"] == (214, 214)
+
+
+@pytest.mark.parametrize(("total", "found"), [(60 + 160, []), (60 + 222, ["P302"])])
+def test_so_it_is_where_the_dealer_is_not_told(total: int, found: list[str]) -> None:
+    text = f'[Piquet "1"]\n[Rules "cavendish@1"]\n\ntotal A: 60 B: 57\ndeals\ntotal A: {total} B: 76\n'
+    game = pqn.replay(pqn.read(text).records[0].record)
+    assert [one.code for one in game.findings] == found
 
 
 def test_a_total_of_before_the_deal_stays_one() -> None:
