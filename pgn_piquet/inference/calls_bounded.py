@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
+from ..diagnostics.diagnostic import Finding
 from ..engine.calls_bounded import CODES
 from ..engine.calls_untold import is_of_points
 from ..engine.deal_state import DealState
@@ -24,10 +25,14 @@ def asks_of_calls(judged: DealResult, lines: Sequence[Line]) -> bool:
     conflicts = [one for one in judged.findings if one.code == "M501"]
     if any(differ([lines[at].says for at, _ in (*one.related, (one.line, ""))]) for one in conflicts):
         return False
-    return judged.status in DOUBTFUL or any(
-        is_of_points(one) or (one.code == "P504" and str(one.values["stated"]).split()[0] in CODES)
-        for one in judged.findings
-    )
+    return judged.status in DOUBTFUL or any(tells_of_points(one) for one in judged.findings)
+
+
+def tells_of_points(one: Finding) -> bool:
+    """Is a figure of points wrong, possible, or not judged?"""
+    words = {"P504": "stated", "W901": "what"}
+    said = str(one.values.get(words.get(one.code, ""), "")).split(" ")[0]
+    return is_of_points(one) or said in CODES
 
 
 def differ(told: Sequence[Statement]) -> bool:

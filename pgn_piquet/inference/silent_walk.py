@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from ..engine.calls_bounded import bounded
+from ..engine.calls_bounded import bounded, most_played
 from ..engine.calls_untold import by_play, tells_no_call
 from ..engine.deal_state import DealState
 from ..engine.deal_walk import finish
@@ -18,6 +18,7 @@ from ..rules.ruleset import RuleSet
 from .beginning import first_trick
 from .budget import Budget
 from .calls_bounded import asks_of_calls, is_sure, points_left_out, speaks_of_points
+from .claims import MAY_END
 from .kept import hindered
 from .many.half_told import ManyTold, trumps
 from .many.silent_judge import by_silence
@@ -51,7 +52,7 @@ class SilentWalk(Walk):
             return result
         deal.talk_sought = True
         found = self.by_silence(deal, told, path) if of_two else sought
-        found = found or self.within_bounds(deal, by_play(told), path)
+        found = found or self.within_bounds(deal, by_play(told), path, result)
         sure = [one for one in result.findings if is_sure(self.lines[one.line].says)]
         return structs.replace(found, findings=(*found.findings, *sure))
 
@@ -86,21 +87,50 @@ class SilentWalk(Walk):
         except NotSlotsError:
             return ()
 
-    def within_bounds(self, deal: DealState, told: DealResult, path: Path) -> DealResult:
+    def within_bounds(
+        self, deal: DealState, told: DealResult, path: Path, judged: DealResult
+    ) -> DealResult:
         """The same with its points held against bounds of what may have been called, and a deal sought that
-        has all of them. ``told``: the deal as it is told, nothing being said of its points."""
+        has all of them. ``told``: the deal as it is told, nothing being said of its points; ``judged``: by
+        its play alone."""
+        without = self.without_points(deal, judged)
+        halves = self.halves(told, path) if self.is_sought(deal, path) else ()
+        before = self.totals_by_side(deal)
+        limit = [one for one in without.findings if one.code == "M502"]
+        if without.status is Status.UNDECIDED and halves and limit:
+            return self.of_open_play(deal, told, without, halves, str(limit[0].values["why"]))
+        found = bounded(deal, without, before)
+        if found.status is not Status.POSSIBLE or found.low_completion is not None:
+            return found
+        return witnessed(found, halves, deal, told, before)
+
+    def without_points(self, deal: DealState, judged: DealResult) -> DealResult:
+        """The deal judged with no figure of points. Where the limit is that a game may end within it, no
+        figure matters."""
+        if any(one.code == "M502" and one.values["why"] == MAY_END for one in judged.findings):
+            return by_play(judged)
         without = points_left_out(self.record, deal.main)
         walk = OneDeal(without, self.rules, self.budget, deal.first)
         for line in range(len(without.lines)):
             walk.step(line)
         walk.finish()
         assert walk.found is not None
+        return walk.found
+
+    def of_open_play(
+        self, deal: DealState, told: DealResult, without: DealResult, halves: Sequence[ManyTold], why: str
+    ) -> DealResult:
+        """A deal of which a limit was met with no points written: a deal that has all that is written decides
+        it, within bounds of what anybody may score. ``why``: what the limit was."""
         before = self.totals_by_side(deal)
-        found = bounded(deal, walk.found, before)
-        if found.status is not Status.POSSIBLE or found.low_completion is not None:
-            return found
-        halves = self.halves(told, path) if self.is_sought(deal, path) else ()
-        return witnessed(found, halves, deal, told, before)
+        most = most_played(deal.values)
+        scores = {deal.side_name(side): (0, most) for side in range(deal.board.sides)}
+        kept = tuple(one for one in without.findings if one.code != "M502")
+        play = structs.replace(without, status=Status.POSSIBLE, scores=scores, findings=kept)
+        found = bounded(deal, play, before)
+        if found.status is not Status.POSSIBLE or not found.by_acts:
+            return bounded(deal, without, before)
+        return witnessed(found, halves, deal, told, before, why)
 
     def totals_by_side(self, deal: DealState) -> list[int | None]:
         """What each side had before the deal, as far as it is told."""

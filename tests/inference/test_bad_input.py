@@ -9,6 +9,7 @@ from pgn_piquet.engine.game import Game, Status
 from pgn_piquet.inference import calls_untold, covering, half_told, judging, wide
 from pgn_piquet.inference.forced import infer
 from pgn_piquet.inference.many import half_told as many_half_told
+from pgn_piquet.inference.many import silent_witness
 from pgn_piquet.inference.many import wide as many_wide
 
 HEAD = '[Piquet "1"]\n[Rules "cavendish@1"]\n\n'
@@ -73,6 +74,7 @@ def test_with_a_budget_of_nothing_a_deal_is_undecided_and_no_more(monkeypatch: p
     monkeypatch.setattr(judging, "WIDE_STEPS", 0)
     monkeypatch.setattr(calls_untold, "STEPS", 0)
     monkeypatch.setattr(many_wide, "STEPS", 0)
+    monkeypatch.setattr(silent_witness, "STEPS", 0)
     found = game(told)
     assert found.deals[0].status is Status.UNDECIDED
     assert "M502" in [one.code for one in found.findings]
@@ -108,6 +110,7 @@ def test_with_a_budget_of_nothing_other_games_are_undecided_too(
     monkeypatch.setattr(many_half_told, "TRICKS", 0)
     monkeypatch.setattr(many_half_told, "FEW", 0)
     monkeypatch.setattr(many_wide, "STEPS", 0)
+    monkeypatch.setattr(silent_witness, "STEPS", 0)
     turn = "turn 7c\n" if rules == "imperial@1" else ""
     dealer = {"normand@1": "C", "voleur@1": "D", "imperial@1": "B"}[rules]
     text = f'[Piquet "1"]\n[Rules "{rules}"]\n\n{dealer}: deals\n{turn}1. A: As ...\nscore A: 20\n'

@@ -29,10 +29,12 @@ FITTING = [
     ("cavendish@1", "score A: 96\nrepique A:"),
     ("cavendish@1", "pique A:\ncards B:"),
     ("pole@1", "score A: 32 B: 6\ntricks A: 7 B: 5"),
+    pytest.param("voleur@1", "cards AC:\nscore AC: 16 BD: 15", marks=pytest.mark.long),
+    pytest.param("imperial@1", "score A: 0 B: 6", marks=pytest.mark.long),
     ("foster-rubicon@1", "score A: 12 B: 38\ncards divided"),
 ]
 """The last trick and the cards are elder's or younger's, of low calls or high: each is a deal that anybody
-might be dealt."""
+might be dealt. Of Impérial a game may end within it, and nothing says how many tricks anybody took."""
 
 
 @pytest.mark.parametrize(("rules", "figures"), FITTING)

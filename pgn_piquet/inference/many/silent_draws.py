@@ -29,6 +29,8 @@ LIKINGS = (0.0, 1.0, 2.0, 4.0)
 """how much more often than another a player is given a card of a suit or rank that he likes"""
 TILT = 0.5
 """how much more often, by rank, who takes all tricks is given a high card"""
+PLANNED = 0.75
+"""of so many draws what makes the figures right is dealt first"""
 LAID = 8
 """choices of cards for the combinations of one side, before it is given up"""
 TWO = tuple((one, two) for one in range(3, 9) for two in range(3, one + 1))
@@ -86,6 +88,8 @@ class Draws:
     def __init__(self, half: ManyTold, facts: Facts, figures: Sequence[Figure]) -> None:
         self.table = table = half.table
         self.may = [coarse(table, places) for places in facts.may]
+        self.places = facts.may
+        self.exchanged = table.exchanged(facts.exchanged)
         self.figures = figures
         self.slots = table.players * table.tricks
         self.won = [self._tricks(side) for side in range(len(table.sides))]
@@ -156,26 +160,43 @@ class Draws:
     # ---- one draw ------------------------------------------------------------------------------------
 
     def hands(self, order: Random) -> Hands | None:
-        """The cards given to hands that may hold them; None where one finds no room."""
+        """Each card put in a place where it may be, as many in each as the exchange leaves there, and the
+        hands that this gives; None where one finds no room."""
         table = self.table
-        owners = table.players + 1
         may = self.may.copy()
-        if order.random() < 0.75:
+        if order.random() < PLANNED:
             self._deal_plans(may, order)
-        room = [table.tricks] * table.players + [table.unseen]
-        likes = [self._liking(owner, order) for owner in range(owners)]
-        hands = [0] * owners
+        if not self.exchanged:
+            return None
+        room = table.rooms(order.choice(self.exchanged))
+        places = [place for place in room if room[place]]
+        owners = [self._owner(place) for place in places]
+        likes = [self._liking(owner, order) for owner in range(table.players + 1)]
+        hands = [0] * (table.players + 1)
         cards = list(range(32))
         order.shuffle(cards)
-        cards.sort(key=lambda card: may[card].bit_count())
+        open_to = [
+            [
+                at
+                for at, place in enumerate(places)
+                if self.places[card] & place and may[card] >> owners[at] & 1
+            ]
+            for card in range(32)
+        ]
+        cards.sort(key=lambda card: len(open_to[card]))
         for card in cards:
-            able = [owner for owner in range(owners) if may[card] >> owner & 1 and room[owner]]
+            able = [at for at in open_to[card] if room[places[at]]]
             if not able:
                 return None
-            (owner,) = order.choices(able, [room[one] * likes[one][card] for one in able])
-            room[owner] -= 1
-            hands[owner] |= 1 << card
+            (at,) = order.choices(able, [room[places[one]] * likes[owners[one]][card] for one in able])
+            room[places[at]] -= 1
+            hands[owners[at]] |= 1 << card
         return tuple(hands[:-1])
+
+    def _owner(self, place: int) -> int:
+        """Whose hand for play a place is of; the number after the players': of none."""
+        players = (player for player, held in enumerate(self.table.held) if held & place)
+        return next(players, self.table.players)
 
     def _liking(self, owner: int, order: Random) -> list[float]:
         """How much a player is given to each card."""

@@ -15,7 +15,6 @@ from random import Random
 from msgspec import Struct, structs
 
 from ...diagnostics.diagnostic import Finding, Part
-from ...engine.calls_bounded import FAULTS
 from ...engine.deal_state import DealState
 from ...engine.game import DealResult, ScoreLine, Status
 from ...engine.replay import replay
@@ -39,20 +38,25 @@ from .silent_judge import Silence
 from .sought import Found, UnsettledError
 from .whereabouts import fits
 
-STEPS = 40_000
+STEPS = 60_000
 """tricks tried, and what is reckoned as one"""
-A_DRAW = 4
+A_DRAW = 10
+"""what it costs to draw hands"""
+FITS = 40
+"""and to look whether they can have come about"""
 OUTCOMES = 50
 """what the outcomes of the talk of one deal of hands cost"""
 A_TALK = 4
 CONFIRMED = 30
 """what a deal put to the engine costs"""
-TALKS = 4
+TALKS = 8
 """outcomes of the talk that may leave the figures right, of one deal of hands"""
 FIRST = 60
 """tricks tried for any play of hands that are drawn"""
-COURSE = 80
+COURSE = 40
 """tricks tried for one outcome of the talk"""
+WRONG = ("P1", "P2", "P3")
+"""how codes of figures begin that do not hold"""
 NOT_SOUGHT = "no deal is looked for that meets all points written"
 Hands = tuple[int, ...]
 Place = tuple[int, Part | None]
@@ -94,16 +98,17 @@ def witnessed(
     deal: DealState,
     told: DealResult,
     before: Sequence[int | None],
+    why: str = "",
 ) -> DealResult:
     """A deal whose points lie within their bounds, with an example that has all of them; undecided where none
-    is found. ``told``: the deal with nothing found of its points."""
+    is found (``why``: a limit that was met before). ``told``: the deal with nothing found of its points."""
     if not halves:
         return not_decided(found, NOT_SOUGHT)
-    wrong = frozenset((one.line, one.part) for one in found.findings if one.code in FAULTS)
+    wrong = frozenset((one.line, one.part) for one in found.findings if one.code[:2] in WRONG)
     try:
         one = WitnessSought(halves, deal, told, before, wrong).found()
     except StepLimitError:
-        return not_decided(found, spent(halves[0].budget))
+        return not_decided(found, why or spent(halves[0].budget))
     what = "the rest of what is written" if wrong else "all that is written"
     shown = f"; one way to have {what}: {one.comes_to}\n{one.shown}"
     return structs.replace(found, low_completion=shown, high_completion=shown)
@@ -164,8 +169,13 @@ class _Way:
         """One deal of hands, with what may have been called and played."""
         self.steps.take(A_DRAW)
         hands = self.half.known or self.draws.hands(order)
-        if hands is None or not fits(self.table, self.facts, hands):
+        if hands is None:
             return None
+        if self.facts.needed:
+            # where no list is told in part, what was drawn has come about
+            self.steps.take(FITS)
+            if not fits(self.table, self.facts, hands):
+                return None
         cards = self.course(hands, nothing_known(self.table), (), order, FIRST)
         if cards is None:
             return None
