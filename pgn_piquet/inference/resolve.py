@@ -312,9 +312,7 @@ class Walk(RecordWalk):
             return self.with_sure(deal, result, path, sures, ())
         try:
             ways = trumps(self.record, self.rules, path)
-            sides = self.partie.sides() if self.rules.sides == "pairs" else result.seats
-            totals = [self.partie.totals.get(side) for side in sides]
-            before = [None if total is None or total[0] != total[1] else total[0] for total in totals]
+            before = self.totals_before(deal)[: deal.board.sides]
             halves = [
                 ManyTold(
                     self.record,

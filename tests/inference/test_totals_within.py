@@ -137,3 +137,22 @@ def test_totals_of_partners_before_and_within_a_deal_whose_hands_are_told(
     totals = [at for at, one in enumerate(record.lines) if getattr(one.says, "word", "") == "total"]
     lines = {totals.index(one.line) for one in pqn.replay(record).findings if one.code == "P504"}
     assert lines == possible
+
+
+ELDER_OF_THE_SECOND_SIDE = (
+    '[Piquet "1"]\n[Rules "voleur@1"]\n\ntotal AC: 35 BD: 50\n\nA: deals 4\nB: dealt 9s 7h JT9d AJ7c\n'
+    "A: dealt AKQJT9h Q8c\nB: tierce Jd\n1. B: Ac 9c\nD: point 41 s\n1... D: Tc\nA: point 60 h\n1... A: 8c\n"
+    "2. B: Jd Kd 7d 9h\n3. C: Ad Qd Th 9d\n4. C: Q* Ks Jh 9s\n5. D: As Qc 7h 7s\n6. D: Js Qh 7c 8s\n"
+    "7. D: Kc Kh Jc 8h\n8. D: ** ** *d 8d\n"
+)
+"""A has the point, 6, and A and C a trick that B leads and two leads: 9. B and D: the sequence, 3, six tricks
+and seven points for them, the last, and ten for the cards: 21."""
+
+
+@pytest.mark.parametrize(
+    ("stated", "wrong"), [("AC: 44 BD: 71", []), ("AC: 59 BD: 56", [(59, "44"), (56, "71")])]
+)
+def test_totals_where_elder_is_of_the_second_side(stated: str, wrong: list[tuple[int, str]]) -> None:
+    record = pqn.read(f"{ELDER_OF_THE_SECOND_SIDE}total {stated}\n").records[0].record
+    found = [one for one in pqn.replay(record).findings if one.code[0] in "PM"]
+    assert [(one.values["stated"], str(one.values["computed"])) for one in found] == wrong
