@@ -40,7 +40,7 @@ from .whereabouts import fits
 
 STEPS = 60_000
 """tricks tried, and what is reckoned as one"""
-A_DRAW = 10
+A_DRAW = 40
 """what it costs to draw hands"""
 FITS = 40
 """and to look whether they can have come about"""
