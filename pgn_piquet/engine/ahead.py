@@ -17,6 +17,7 @@ from ..model.statements import (
     Retake,
     Statement,
 )
+from ..rules.policies import End
 from .deal_state import DealState
 
 ACTS = (Play, Retake, Concedes, Claims)
@@ -85,6 +86,16 @@ def tells_all(says: Statement, sides: int, size: int) -> bool:
 def tells_end(says: Statement) -> bool:
     """Is it a figure from which it is plain that the deal was played out?"""
     return isinstance(says, Assertion) and says.word in ("score", "cards", "capot") and not says.sure
+
+
+def settles(deal: DealState) -> bool:
+    """Does a line of the deal say what the partie came to, so that the deal was played out? A game to so many
+    points may end before that."""
+    if deal.rules.end is End.TARGET:
+        return False
+    told = (deal.lines[line].says for line in deal.main)
+    results = (says for says in told if isinstance(says, Assertion) and says.word == "result")
+    return any(not says.sure and says.outcome != "unfinished" for says in results)
 
 
 def numbers_of(says: Assertion) -> list[int]:

@@ -39,6 +39,7 @@ from ..model.statements import (
     Waives,
     Writes,
 )  # fmt: skip
+from .ahead import settles
 from .asking import answers, asks
 from .conceding import claims, concedes
 from .counts import settle_spoken, spoken
@@ -294,7 +295,8 @@ def status(deal: DealState) -> Status:
         return Status.COMPLETE
     if not told_so_far(deal):
         return Status.NOT_TOLD
-    return Status.NOT_JUDGED if deal.unchecked or another_follows(deal.lines, deal.end) else Status.UNFINISHED
+    played_out = deal.unchecked or another_follows(deal.lines, deal.end) or settles(deal)
+    return Status.NOT_JUDGED if played_out else Status.UNFINISHED
 
 
 def another_follows(lines: Sequence[Line], end: int) -> bool:

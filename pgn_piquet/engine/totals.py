@@ -9,7 +9,7 @@ from msgspec import structs
 from ..diagnostics.diagnostic import Finding, Part
 from ..model.statements import Assertion, Call, CarteBlanche, Claims, Concedes, Play, Remark, Retake
 from ..rules.policies import End
-from .ahead import ACTS, later, tells_all, tells_end
+from .ahead import ACTS, later, settles, tells_all, tells_end
 from .deal_state import DealState, GivenTotal, Going
 from .deal_walk import another_follows
 from .figures import compare as compare_figure
@@ -150,7 +150,10 @@ def play_left_out(deal: DealState) -> bool:
     it where no card is told. A total is then that of the end."""
     if deal.board.over:
         return False
-    return bool(deal.unchecked) or (not deal.plays and another_follows(deal.lines, deal.end))
+    if deal.unchecked:
+        return True
+    played = deal.plays or any(isinstance(deal.lines[line].says, Play) for line in deal.main)
+    return (not deal.plays and another_follows(deal.lines, deal.end)) or (not played and settles(deal))
 
 
 def closed_later(deal: DealState, line: int) -> bool:
@@ -162,6 +165,8 @@ def closed_later(deal: DealState, line: int) -> bool:
     if any(isinstance(one, ACTS) for one in rest):
         return False
     sides, size = deal.board.sides, deal.rules.hand_size
+    if told_so_far(deal) and settles(deal):
+        return True
     return any(tells_all(one, sides, size) or tells_end(one) for one in rest)
 
 
