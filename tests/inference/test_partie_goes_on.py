@@ -96,14 +96,11 @@ def test_who_won_is_not_known_where_two_are_out_by_scores_alone() -> None:
 def test_a_result_says_that_the_last_deal_was_played_out() -> None:
     """Its calls alone are told. A has 20 in hand and leads each trick: pique at the tenth, 60; then two leads,
     the last trick and the capot, 103."""
-    game = pqn.replay(
-        pqn.read(
-            '[Piquet "1"]\n[Rules "rubicon@1"]\n\ntotal A: 80 B: 110\nB: deals 6\nA: holds AKQJTs AQ987h AKd\n'
-            "A: point 5 good\nA: quint A good\ntotal A: 183 B: 110\nresult A: 173\n"
-        )
-        .records[0]
-        .record
+    sixth = (
+        "total A: 80 B: 110\nB: deals 6\nA: holds AKQJTs AQ987h AKd\nA: point 5 good\nA: quint A good\n"
+        "total A: 183 B: 110\nresult A: 173\n"
     )
+    game = judged(sixth, rules="rubicon@1")
     assert [one.code for one in game.findings if one.code[0] == "P" and one.code != "P504"] == []
     assert game.deals[0].scores == {"A": (103, 103), "B": (0, 0)}
     assert game.settlement.result == {"A": 173}
