@@ -94,8 +94,8 @@ def test_who_won_is_not_known_where_two_are_out_by_scores_alone() -> None:
 
 
 def test_a_result_says_that_the_last_deal_was_played_out() -> None:
-    """Its calls alone are told. A has 20 in hand and leads each trick: pique at the tenth, 60; then two leads,
-    the last trick and the capot, 103."""
+    """Its calls alone are told. A has 20 in hand and leads each trick: pique at the tenth, 60; then two
+    leads, the last trick and the capot, 103."""
     sixth = (
         "total A: 80 B: 110\nB: deals 6\nA: holds AKQJTs AQ987h AKd\nA: point 5 good\nA: quint A good\n"
         "total A: 183 B: 110\nresult A: 173\n"

@@ -127,8 +127,8 @@ def test_a_wrong_total_is_told_once() -> None:
 def test_totals_of_partners_before_and_within_a_deal_whose_hands_are_told(
     stated: int, possible: set[int]
 ) -> None:
-    """Four open hands, one trick told: the total before it is what was given, and says nothing of calls; three
-    more than the lead are three kings of C's."""
+    """Four open hands, one trick told: the total before it is what was given, and says nothing of calls;
+    three more than the lead are three kings of C's."""
     text = (
         '[Piquet "1"]\n[Rules "voleur@1"]\n\ntotal AC: 20 BD: 30\n\nD: deals 2\n'
         "A: holds As AQh Ad AQJTc\nB: holds KQJTs JT98h\nC: holds Kh KQJd K987c\nD: holds 987s 7h T987d\n"
