@@ -49,7 +49,7 @@ class SilentWalk(Walk):
             return sought
         result = self.as_told(deal, told, path)
         if sought is None and (deal.talk_sought or not asks_of_calls(result, self.lines)):
-            return result
+            return self.with_example(deal, by_play(told), path, result)
         deal.talk_sought = True
         found = self.by_silence(deal, told, path) if of_two else sought
         found = found or self.within_bounds(deal, by_play(told), path, result)
@@ -86,6 +86,15 @@ class SilentWalk(Walk):
             ]
         except NotSlotsError:
             return ()
+
+    def with_example(
+        self, deal: DealState, told: DealResult, path: Path, result: DealResult
+    ) -> DealResult:
+        """A deal that is possible by what single cards allow: one is sought that has all that is written."""
+        unshown = result.status is Status.POSSIBLE and result.low_completion is None
+        if not (unshown and deal.talk_sought and self.is_sought(deal, path)):
+            return result
+        return witnessed(result, self.halves(told, path), deal, told, self.totals_by_side(deal))
 
     def within_bounds(
         self, deal: DealState, told: DealResult, path: Path, judged: DealResult

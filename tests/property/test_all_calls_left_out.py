@@ -12,18 +12,14 @@ import pgn_piquet as pqn
 from pgn_piquet.engine.game import DealResult, Game, Status
 from pgn_piquet.generate.partie import records
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Assertion, Call, CarteBlanche, Concedes, Line, Play
-from tests.strategies.hiding import hide, hide_everywhere
+from pgn_piquet.model.statements import Assertion, Concedes, Line, Play
+from tests.strategies.hiding import hide, hide_everywhere, without_calls
 
 RULES = (
     "cavendish@1", "rubicon@1", "pole@1", "foster-rubicon@1", "cavendish-au-cent@1", "foster-au-cent@1",
     "pole-100@1", "normand@1", "voleur@1", "imperial@1", "ecrire@1", "chouette@1",
 )  # fmt: skip
 NOTES = ("P501", "P502", "P503", "P504", "M502", "M503")
-
-
-def without_calls(record: Record) -> Record:
-    return Record(tuple(line for line in record.lines if not isinstance(line.says, Call | CarteBlanche)))
 
 
 def half_told(whole: Record, draw: random.Random) -> Iterator[Record]:

@@ -10,6 +10,7 @@ import pytest
 import pgn_piquet as pqn
 from pgn_piquet.engine.game import Status
 from pgn_piquet.generate.partie import records
+from tests.strategies.hiding import hide_everywhere, without_calls
 from tests.strategies.only_figures import only_figures, written_out
 
 OF_TWO = ("cavendish@1", "rubicon@1", "pole@1", "foster-rubicon@1")
@@ -44,3 +45,19 @@ def test_an_example_of_the_figures_of_a_deal_is_right(rules: str, seed: int) -> 
 def test_hardly_one_in_twenty_is_undecided(rules: str) -> None:
     found = [status_of(rules, seed) for seed in range(100, 200)]
     assert found.count(Status.UNDECIDED) <= 5
+
+
+@pytest.mark.parametrize("rules", ["cavendish@1", "rubicon@1"])
+def test_where_cards_are_hidden_what_is_possible_is_shown(rules: str) -> None:
+    """Twelve cards wherever they stand, and no call: judged by courses of takers, or hand by hand."""
+    shown = []
+    for seed in range(300, 304):
+        draw = random.Random(seed)
+        whole = pqn.read(next(records(rules, seed, 1))).records[0].record
+        told = without_calls(hide_everywhere(whole, 12, draw))
+        (deal,) = pqn.replay(told).deals
+        assert deal.status in (Status.POSSIBLE, Status.UNDECIDED)
+        if deal.status is Status.POSSIBLE and 0 in deal.held:
+            shown.append(deal.low_completion)
+    assert shown
+    assert None not in shown

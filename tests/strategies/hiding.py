@@ -10,7 +10,19 @@ import pgn_piquet as pqn
 from pgn_piquet.generate.partie import records
 from pgn_piquet.model.cards import RANKS, SUITS
 from pgn_piquet.model.record import Record
-from pgn_piquet.model.statements import Dealt, Discards, Holds, Laid, Line, Play, Played, Stock, Takes
+from pgn_piquet.model.statements import (
+    Call,
+    CarteBlanche,
+    Dealt,
+    Discards,
+    Holds,
+    Laid,
+    Line,
+    Play,
+    Played,
+    Stock,
+    Takes,
+)
 
 RULES = ("cavendish@1", "rubicon@1", "pole@1")
 LISTS = Dealt | Discards | Holds | Stock | Takes
@@ -78,3 +90,8 @@ def hide_everywhere(record: Record, number: int, draw: random.Random) -> Record:
 
 def _untold(laid: Laid, untold: dict[str, str]) -> Laid:
     return structs.replace(laid, card=untold.get(laid.card, laid.card)) if isinstance(laid, Played) else laid
+
+
+def without_calls(record: Record) -> Record:
+    """The record with every call left out."""
+    return Record(tuple(line for line in record.lines if not isinstance(line.says, Call | CarteBlanche)))
