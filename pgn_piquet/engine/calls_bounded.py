@@ -71,6 +71,14 @@ class Stands(Struct, frozen=True):
     base: int = 0
     whole: bool = False
     sic: bool = False
+    weight: int = 1
+    """by how much its points count in the number"""
+
+    @property
+    def points(self) -> int | None:
+        """The points of the deal that it states; None where it states none, or no whole number of them."""
+        points, rest = divmod((self.number or 0) - self.base, self.weight)
+        return None if self.number is None or rest else points
 
 
 def bounded(
@@ -92,9 +100,9 @@ def bounded(
         if wrong is not None:
             findings.append(wrong)
         elif not one.sic:
-            if one.whole and one.number is not None:
-                before_it = told.setdefault(one.side, (one.number - one.base, one.line))
-                if before_it[0] != one.number - one.base:
+            if one.whole and one.points is not None:
+                before_it = told.setdefault(one.side, (one.points, one.line))
+                if before_it[0] != one.points:
                     return _contradictory(result, findings, before_it[1], one.line)
             if one.whole or one.side not in said:
                 said.add(one.side)
@@ -126,7 +134,7 @@ def bounded(
 def _is_plain(figures: Sequence[Stands], bounds: Bounds) -> bool:
     """Are all points that are written those of the deal by its play alone, whatever is not told?"""
     return all(
-        one.whole and one.number is not None and bounds.play[one.side] == (one.number - one.base,) * 2
+        one.whole and one.points is not None and bounds.play[one.side] == (one.points,) * 2
         for one in figures
     )
 
@@ -139,8 +147,10 @@ def against(deal: DealState, one: Stands, bounds: Bounds) -> Finding | None:
         return None if able else _made_by_nobody(deal, one)
     low = min(bounds.of(side)[0] for side in sides) if one.whole else 0
     high = max(bounds.of(side)[1] for side in sides)
-    number = one.number - one.base
-    may = bounds.may_be(one.side, number) if one.whole else low <= number <= high
+    points = one.points
+    if points is None:
+        return _wrong(deal, one, low, high)
+    may = bounds.may_be(one.side, points) if one.whole else low <= points <= high
     return None if may else _wrong(deal, one, low, high)
 
 
@@ -225,7 +235,8 @@ def figures_of(deal: DealState, before: Sequence[int | None], ended: bool) -> It
                 if known is not None:
                     of_end = over or (ended and not goes_on(deal, line))
                     whole = says.word == "score" or (says.word == "total" and of_end)
-                    yield Stands(says.word, line, part, side, stated, known, whole, says.sic)
+                    weight = deal.rules.weight(deal.number) if says.word == "total" else 1
+                    yield Stands(says.word, line, part, side, stated, known, whole, says.sic, weight)
 
 
 def _spoken(deal: DealState, says: Play) -> Iterator[tuple[int | None, int]]:
@@ -251,9 +262,9 @@ def _contradictory(result: DealResult, found: Sequence[Finding], line: int, othe
 
 def _wrong(deal: DealState, one: Stands, low: int, high: int) -> Finding:
     name = deal.side_name(one.side) if one.side >= 0 else ""
-    least, most = low + one.base, high + one.base
+    least, most = one.base + one.weight * low, one.base + one.weight * high
     stated = 0 if one.number is None else one.number
-    nearest = least if stated < least else most
+    nearest = least if stated < least else most if stated > most else stated - (stated - least) % one.weight
     values: dict[str, str | int] = {
         "side": name, "stated": stated, "computed": f"{least} to {most}", "word": one.word,
         "difference": f"{stated - nearest:+d}",

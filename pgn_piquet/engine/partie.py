@@ -149,7 +149,7 @@ class Partie:
 
     def weight(self, number: int | None) -> int:
         """2 for a deal that counts double."""
-        return 2 if number is not None and number in self.rules.doubled else 1
+        return self.rules.weight(number)
 
     def add(
         self, deal: DealResult, given: Mapping[str, int] = NONE_GIVEN, may_be_cut_off: bool = False

@@ -113,7 +113,7 @@ class Before(Struct, frozen=True):
 
     def weight(self, rules: RuleSet) -> int:
         """2 for a deal that counts double."""
-        return 2 if self.number is not None and self.number in rules.doubled else 1
+        return rules.weight(self.number)
 
 
 def claims(

@@ -28,7 +28,7 @@ def worth(rules: RuleSet, number: int | None, before: tuple[int | None, ...]) ->
     last = number is None or number == rules.deals or number >= rules.deals + 2
     if len(known) != 2 or not last:
         raise UnsolvableError("the result is settled in the last deal, from totals that must be told")
-    weight = 2 if number is not None and number in rules.doubled else 1
+    weight = rules.weight(number)
     reach = range(MOST_POINTS)
     return [
         [_settled(rules, known[0] + weight * mine, known[1] + weight * theirs) for theirs in reach]

@@ -232,3 +232,8 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     """options in force, canonical text (``carte-rouge=20``); empty when none"""
     sha256: str = ""
     """of the values, canonical; the report carries it"""
+
+    def weight(self, number: int | None) -> int:
+        """How often the points of a deal count in the totals: 2 where it counts double. ``number``: which
+        deal it is, None where that is not known."""
+        return 2 if number is not None and number in self.doubled else 1

@@ -84,3 +84,18 @@ def test_where_no_deal_is_found_the_limit_is_named() -> None:
     (why,) = [str(one.values["why"]) for one in found.findings if one.code == "M502"]
     assert why == "the limit of the search was reached (a budget of 100,000)"
     assert not any(one.code in ("M503", "P504") for one in found.findings)
+
+
+@pytest.mark.parametrize(
+    ("total", "score"), [(300, (150, 150)), (106, (53, 53)), (107, (1, 205)), (420, (1, 205))]
+)
+def test_a_deal_that_counts_double(total: int, score: tuple[int, int]) -> None:
+    """150 points are 300 in the total; 107 is twice no number, and nobody scores 210. Elder has a lead."""
+    text = (
+        '[Piquet "1"]\n[Rules "cavendish@1"]\n[Options "deals=4 doubled=1,4"]\n\n'
+        f"B: deals 1\n1-12. ...\ntotal A: {total} B: 0\n"
+    )
+    found = deal(pqn.read(text).records[0].record)
+    assert found.scores["A"] == score
+    assert ("P302" in [one.code for one in found.findings]) == (score[0] < score[1])
+    assert found.low_completion is not None

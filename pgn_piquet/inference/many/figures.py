@@ -45,6 +45,19 @@ class Figure(Struct, frozen=True):
     bonus: bool = False
     heard: bool = False
     """is it a count spoken before the play?"""
+    weight: int = 1
+    """of a total: by how much the points of the deal count in it"""
+    uneven: int = 0
+    """what is left over of a total that no whole number of points gives; no value fits it"""
+
+    def shown(self, value: int) -> int:
+        """The number that a line would state for a value."""
+        return self.weight * value + self.plus
+
+    @property
+    def stated(self) -> int:
+        """The number that the line states."""
+        return self.shown(self.most) + self.uneven if self.uneven else self.shown(self.least)
 
     @property
     def of_talk(self) -> tuple[str, int] | None:
@@ -91,13 +104,16 @@ class Figures:
         path: Path,
         plays: Plays,
         before: Sequence[int | None],
+        weight: int = 1,
     ) -> None:
-        """``before``: the totals before the deal by side, None where not told."""
+        """``before``: the totals before the deal by side, None where not told; ``weight``: 2 in a deal that
+        counts double."""
         self.table = table
         self.lines = lines
         self.path = path
         self.plays = plays
         self.before = before
+        self.weight = weight
         self.slots = len(plays.slots)
 
     def __iter__(self) -> Iterator[Figure]:
@@ -177,7 +193,12 @@ class Figures:
             if says.word == "score" and number is not None:
                 yield Figure(line, part, "score", side, self.slots, number, number)
             elif says.word == "total" and number is not None and before is not None:
-                yield Figure(line, part, "total", side, end, number - before, number - before, plus=before)
+                points, rest = divmod(number - before, self.weight)
+                least = points + 1 if rest else points
+                yield Figure(
+                    line, part, "total", side, end, least, points, plus=before, weight=self.weight,
+                    uneven=rest,
+                )  # fmt: skip
             elif says.word == "tricks" and number is not None:
                 yield Figure(line, part, "tricks", side, end, number, number, of_tricks=True)
             elif says.word == "capot" and len(says.values) == 1:
@@ -233,8 +254,8 @@ def wrong(
         code = "P203" if figure.word == "capot" else "P202"
         values: dict[str, str | int] = {"side": side, "stated": stated, "computed": computed}
         return Finding(code, figure.line, figure.part, values, None, stated, computed)
-    shown = [(low + figure.plus, high + figure.plus) for low, high in ranges]
-    number, computed = figure.least + figure.plus, in_words(shown)
+    shown = [(figure.shown(low), figure.shown(high)) for low, high in ranges]
+    number, computed = figure.stated, in_words(shown)
     values = {
         "side": side, "stated": number, "computed": computed,
         "difference": f"{number - nearest(number, shown):+d}", "word": figure.word,
@@ -255,6 +276,6 @@ def possible(figure: Figure, ranges: Sequence[Range], table: Table) -> Finding:
     elif figure.bonus:
         stated, told = f"{figure.word} {side}", "it may be made or not"
     else:
-        stated = f"{figure.word} {side} {figure.least + figure.plus}"
-        told = in_words([(low + figure.plus, high + figure.plus) for low, high in ranges])
+        stated = f"{figure.word} {side} {figure.stated}"
+        told = in_words([(figure.shown(low), figure.shown(high)) for low, high in ranges])
     return Finding("P504", figure.line, figure.part, {"stated": stated, "computed": told})

@@ -64,7 +64,8 @@ class Silence:
         self.work = Steps(half.budget.of(WORK))
         told = [total for total in before if total is not None]
         self.before = told if len(told) == len(before) else None
-        every = Figures(half.table, half.lines, half.path, half.plays, before)
+        weight = half.rules.weight(deal.number)
+        every = Figures(half.table, half.lines, half.path, half.plays, before, weight)
         figures = sorted((one for one in every if one.line >= result.first), key=lambda one: one.slot)
         self.asked = Asked([one for one in figures if not self.is_misprint(one.line)], list(self.made()))
 
@@ -226,7 +227,7 @@ class Silence:
             numbers = self.numbers(place, () if alone else right, chances)
             told = wrong(figure, [(min(numbers), max(numbers))], sic=False, table=self.table)
             if not figure.of_tricks:
-                words = in_runs({number + figure.plus for number in numbers}, figure.least + figure.plus)
+                words = in_runs({figure.shown(number) for number in numbers}, figure.stated)
                 told = structs.replace(told, values={**told.values, "computed": words})
             found.append(told)
         return found
