@@ -12,14 +12,16 @@ from pathlib import Path
 import pytest
 
 from .conftest import GOOD, WRONG
+from .interrupts import can_be_interrupted
 
 PQN = [sys.executable, "-m", "pgn_piquet"]
 
 
 def test_an_interrupt_ends_with_130(tmp_path: Path) -> None:
     with subprocess.Popen(
-        [*PQN, "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as run:
+        [*PQN, "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=can_be_interrupted,
+    ) as run:  # fmt: skip
         time.sleep(2.0)
         run.send_signal(signal.SIGINT)
         out, err = run.communicate(timeout=30)

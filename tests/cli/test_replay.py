@@ -23,6 +23,8 @@ from click.testing import CliRunner
 from pgn_piquet.cli.keyboard import Keyboard, keys_in
 from pgn_piquet.cli.main import main
 
+from .interrupts import can_be_interrupted
+
 RECORD = """\
 [Piquet "1"]
 [Event "Of two deals"]
@@ -113,6 +115,7 @@ def on_terminal(
     process = subprocess.Popen(
         [sys.executable, "-m", "pgn_piquet", "replay", str(path), *arguments],
         stdin=theirs, stdout=theirs, stderr=theirs, env=with_terminal, start_new_session=True,
+        preexec_fn=can_be_interrupted,
     )  # fmt: skip
     os.close(theirs)
     found = Terminal(ours, process)
