@@ -138,7 +138,8 @@ def of_total(name: str, total: GivenTotal, after: Range) -> Finding | None:
     computed = str(low) if low == high else f"{low} or more" if high == NO_LIMIT else f"{low} to {high}"
     values: dict[str, str | int]
     if within:
-        values = {"stated": f"total {name} {total.number}", "computed": computed}
+        # that one way to fill in all of them gives it is not shown
+        values = {"stated": f"total {name} {total.number}", "computed": f"{computed}, each deal for itself"}
         return Finding(POSSIBLE, total.line, total.part, values)
     nearest = low if total.number < low else high
     values = {

@@ -13,6 +13,7 @@ that he takes first, the last and ten for the cards: 21. Or elder takes all: 5, 
 other has nothing."""
 FIRST = DEAL.format(other="B", elder="A")
 SECOND = DEAL.format(other="A", elder="B")
+ALONE = ", each deal for itself"
 HEAD = '[Piquet "1"]\n[Rules "{rules}"]\n'
 
 
@@ -27,7 +28,7 @@ def said(game: Game) -> list[tuple[str, object]]:
 @pytest.mark.parametrize("total", ["A: 8", "A: 79", "B: 8", "A: 60 B: 30"])
 def test_a_total_within_the_range_of_both_deals_is_possible_and_taken(total: str) -> None:
     game = judged(FIRST, SECOND, f"total {total}\n")
-    assert said(game) == [("P504", "8 to 79")] * total.count(":")
+    assert said(game) == [("P504", f"8 to 79{ALONE}")] * total.count(":")
     for one in total.split(" ")[::2]:
         side, number = one[0], int(total.split(f"{one} ")[1].split()[0])
         assert game.settlement.totals[side] == (number, number)
@@ -65,7 +66,7 @@ def test_a_total_in_the_middle_of_a_deal_tells_what_was_before_it() -> None:
         "9. A: Ac 8c\n10. A: Kc 9c\n11. A: Kd 8d\n12. A: Ad 9d\n"
     )
     right = judged(FIRST, second.format(total="total A: 58 B: 6\n"))
-    assert said(right) == [("P504", "8 to 58"), ("P504", "6 to 27")]
+    assert said(right) == [("P504", f"8 to 58{ALONE}"), ("P504", f"6 to 27{ALONE}")]
     # A: seven tricks, six leads, the last, and ten for the cards; B: 5, six leads
     assert right.settlement.totals == {"A": (58 + 18, 58 + 18), "B": (11, 11)}
     wrong = judged(FIRST, second.format(total="total A: 59\n"))
