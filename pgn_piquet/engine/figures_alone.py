@@ -104,16 +104,21 @@ def beyond(deal: DealState, result: DealResult, before: Sequence[int | None]) ->
 
 
 def too_many_tricks(deal: DealState, numbers: Sequence[Told]) -> Iterator[Finding]:
-    """More tricks than a deal has."""
-    most = deal.rules.hand_size
+    """More tricks than a deal has, or than the others that stand in the same line leave of them."""
+    line, left = -1, 0
     for one in numbers:
-        if one.word == "tricks" and one.number > most:
-            computed = f"0 to {most}"
+        if one.word != "tricks":
+            continue
+        if one.line != line:
+            line, left = one.line, deal.rules.hand_size
+        if one.number > left:
+            computed = f"0 to {left}" if left else "0"
             values: dict[str, str | int] = {
                 "side": deal.side_name(one.side), "stated": one.number, "computed": computed,
-                "difference": f"{one.number - most:+d}", "word": "tricks",
+                "difference": f"{one.number - left:+d}", "word": "tricks",
             }  # fmt: skip
             yield Finding("P201", one.line, one.part, values, None, one.number, computed)
+        left = max(0, left - one.number)
 
 
 def at_odds(deal: DealState, numbers: Sequence[Told]) -> list[int]:

@@ -31,7 +31,7 @@ def found(game: Game) -> list[tuple[str, int]]:
     [
         ("tricks A: 12 B: 0\n", []),
         ("tricks A: 13\n", [("P201", 3)]),
-        ("tricks A: 3 B: 10\n", [("M501", 3)]),
+        ("tricks A: 3 B: 10\n", [("P201", 3)]),
         ("tricks A: 3\ntricks B: 10\n", [("M501", 4)]),
         # by then, and at the end
         ("tricks A: 3\ntricks A: 4\n", []),
@@ -51,6 +51,11 @@ def test_what_no_deal_gives_is_wrong(dealt: str, figures: str, said: list[tuple[
 @pytest.mark.parametrize("dealt", BY_ANYBODY)
 def test_a_hand_is_told_besides(dealt: str) -> None:
     assert found(judged(f"{dealt}\nA: holds AKQJTs AQ987h AKd\nscore A: 900\n")) == [("P301", 4)]
+
+
+def test_of_tricks_in_one_line_it_is_said_what_is_left() -> None:
+    (one,) = judged("B: deals\ntricks A: 3 B: 10\n").findings
+    assert (one.values["side"], one.values["stated"], one.values["computed"]) == ("B", 10, "0 to 9")
 
 
 def test_a_wrong_score_is_not_taken() -> None:
