@@ -1,8 +1,8 @@
-"""The lines of a deal that stand in no side line."""
+"""Where side lines begin and end: the lines of a deal that stand in none, and the end of each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..model.statements import Line, Retake, SideLine, SideLineEnd
 
@@ -24,3 +24,17 @@ def main_lines(lines: tuple[Line, ...], first: int, end: int) -> Iterator[int]:
             depth = max(0, depth - 1)
         elif depth == 0:
             yield line
+
+
+def side_end(lines: Sequence[Line], first: int) -> int:
+    """Index of the line that closes the side line opened at ``first``, or of the end of the record."""
+    depth = 0
+    for index in range(first, len(lines)):
+        says = lines[index].says
+        if isinstance(says, SideLine):
+            depth += 1
+        elif isinstance(says, SideLineEnd):
+            depth -= 1
+            if depth == 0:
+                return index
+    return len(lines)

@@ -43,7 +43,7 @@ from .dealing import Cutting, check_cut, check_packets
 from .figures_alone import figures_alone, most_of, with_either_dealer
 from .from_middle import first_told
 from .game import Branch, DealResult, Game, LeftOpenError, Status
-from .main_line import main_lines, retakes_of
+from .main_line import main_lines, retakes_of, side_end
 from .partie import Partie
 from .recounting import Counted, corrects, counted
 from .redealing import redeal
@@ -211,7 +211,7 @@ class RecordWalk:
                 self.findings.append(Finding("R405", line, Part("word")))
             self.skipped += 1
             return
-        end = self.end_of_side_line(line)
+        end = side_end(self.lines, line)
         start = branch_point(level.deal, level.before_last, self.lines, line + 1, end)
         deal = start.fork()
         deal.first = line
@@ -226,19 +226,6 @@ class RecordWalk:
         deal.stated_bonus = []
         begins(deal, level.deal, self.lines, line + 1, end)
         self.levels.append(Level(level.partie.fork(), deal, line))
-
-    def end_of_side_line(self, line: int) -> int:
-        """Index of the line that closes the side line opened at ``line``, or of the end of the record."""
-        depth = 0
-        for index in range(line, len(self.lines)):
-            says = self.lines[index].says
-            if isinstance(says, SideLine):
-                depth += 1
-            elif isinstance(says, SideLineEnd):
-                depth -= 1
-                if depth == 0:
-                    return index
-        return len(self.lines)
 
     def close_side_line(self, line: int) -> None:
         """A side line is over: its result stands by itself."""

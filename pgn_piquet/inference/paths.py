@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from ..engine.branching import opening_play
-from ..engine.main_line import main_lines
+from ..engine.main_line import main_lines, side_end
 from ..model.statements import (
     Claims,
     Concedes,
@@ -130,20 +130,6 @@ def side_path(lines: tuple[Line, ...], first: int) -> Path:
 
 def _begins_deal(lines: Sequence[Line], index: int) -> bool:
     return isinstance(lines[index].says, Deal)
-
-
-def side_end(lines: Sequence[Line], first: int) -> int:
-    """Index of the line that closes the side line opened at ``first``, or of the end of the record."""
-    depth = 0
-    for index in range(first, len(lines)):
-        says = lines[index].says
-        if isinstance(says, SideLine):
-            depth += 1
-        elif isinstance(says, SideLineEnd):
-            depth -= 1
-            if depth == 0:
-                return index
-    return len(lines)
 
 
 def first_slot(says: Play) -> int:

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from ..engine.branching import opening_play
 from ..engine.from_middle import first_told
 from ..engine.game import DealResult, Phase, Position, Reason
-from ..engine.main_line import main_lines
-from ..inference.paths import side_end
+from ..engine.main_line import main_lines, side_end
 from ..model.cards import NUMBER
 from ..model.record import Record
 from ..model.statements import (
